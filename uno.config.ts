@@ -1,4 +1,4 @@
-import { defineConfig, presetIcons, presetWind3, type VariantFunction, type VariantHandler } from 'unocss';
+import { defineConfig, presetWind3, type VariantFunction, type VariantHandler } from 'unocss';
 import { colors, themes } from './scripts/build/palette.ts';
 
 const fontSize = {
@@ -63,10 +63,7 @@ const VARIANTS: Record<string, Omit<VariantHandler, 'matcher'>> = {
 
 export default defineConfig({
   content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
-  presets: [
-    presetWind3({ preflight: 'on-demand' }),
-    presetIcons({ mode: 'mask', extraProperties: { display: 'inline-block', flex: 'none' } }),
-  ],
+  presets: [presetWind3({ preflight: 'on-demand' })],
   preflights: [{ getCSS: () => themes }],
   // Words of our code that are no classes of ours: the presets would write rules for them.
   blocklist: [

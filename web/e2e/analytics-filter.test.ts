@@ -175,7 +175,7 @@ describe('the comparison', () => {
       expect((await analytics.figure('Total P&L')).at(-1)).toBe('Period before\n−$50.00');
       // Not by colour alone, for those who see it.
       const expectancy = page.locator('dl > div').filter({ has: analytics.metric('Expectancy') });
-      expect(await expectancy.locator('.i-lucide-trending-up').count()).toBe(1);
+      expect(await expectancy.locator('[data-icon="trending-up"]').count()).toBe(1);
 
       await analytics.open('?from=2026-11-01&to=2026-11-30&compare=year');
       await said(page, 'Compared with the year before, Nov 1 – 30, 2025: 1 trade');

@@ -79,7 +79,7 @@ describe('the month', () => {
         'Week 4Feb 18 – 24$0.000 trades',
         'Week 5Feb 25 – Mar 2$0.002 trades',
       ]);
-      const arrows = (n: number) => shown.week(n).locator('[class*="i-lucide-trending"]').count();
+      const arrows = (n: number) => shown.week(n).locator('[data-icon^="trending"]').count();
       expect([await arrows(1), await arrows(2), await arrows(3)]).toEqual([1, 0, 1]);
     }));
 

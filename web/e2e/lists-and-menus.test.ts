@@ -96,7 +96,7 @@ test('the mark of what is chosen stands in the middle of its line', () =>
     await open(page, journal());
     await page.getByRole('combobox', { name: 'Filter' }).click();
     const chosen = page.getByRole('option', { selected: true });
-    const middles = [chosen, chosen.locator('[class*="i-lucide-check"]')].map(async (part) => {
+    const middles = [chosen, chosen.locator('[data-icon="check"]')].map(async (part) => {
       const { y, height } = (await part.boundingBox()) ?? { y: 0, height: 0 };
       return y + height / 2;
     });

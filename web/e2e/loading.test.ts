@@ -143,7 +143,7 @@ test('a busy button shows the spinner', () =>
     await page.getByLabel('Access Code').fill('not-a-code');
     await page.getByRole('button', { name: 'Access Dashboard' }).click();
     const waiting = page.getByRole('button', { name: 'Validating...' });
-    const spinner = waiting.locator('.i-lucide-loader-circle');
+    const spinner = waiting.locator('[data-icon="loader-circle"]');
     await spinner.waitFor();
     expect(await moves(spinner)).toBe(false);
     await page.emulateMedia({ reducedMotion: 'no-preference' });

@@ -122,7 +122,7 @@ describe('the access-code form', () => {
       const waiting = page.getByRole('button', { name: 'Validating...' });
       await waiting.waitFor();
       expect(await waiting.isDisabled()).toBe(true);
-      await waiting.locator('[class*="i-lucide-loader"]').waitFor();
+      await waiting.locator('[data-icon^="loader"]').waitFor();
       expect(await waiting.boundingBox()).toEqual(before);
       response();
       await page.waitForURL(`/team-hub/${maya.id}`);

@@ -71,7 +71,7 @@ describe('the calendar', () => {
           [1, '+$1,250.25', 'trending-up', 'green'],
           [3, '−$430.50', 'trending-down', 'red'],
         ] as const) {
-          await shown.week(week).locator(`[class*="i-lucide-${arrow}"]`).waitFor();
+          await shown.week(week).locator(`[data-icon="${arrow}"]`).waitFor();
           expect(await hueOf(shown.week(week).getByText(amount, { exact: true }), 'color')).toBe(hue);
         }
       }));
@@ -137,9 +137,9 @@ describe('with forced colours', () => {
       await open(page, '/?month=2024-02');
       const theme = page.getByRole('button', { name: /^Switch to/ });
       for (const [part, icon] of [
-        [shown.next, shown.next.locator('[class*="i-lucide"]')],
-        [shown.week(1), shown.week(1).locator('[class*="i-lucide"]')],
-        [theme, theme.locator('.only-dark [class*="i-lucide"]')],
+        [shown.next, shown.next.locator('[data-icon]')],
+        [shown.week(1), shown.week(1).locator('[data-icon]')],
+        [theme, theme.locator('.only-dark [data-icon]')],
       ] as const) {
         expect(await changes(part, () => hide(icon))).toBe(true);
       }

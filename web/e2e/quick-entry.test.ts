@@ -279,7 +279,7 @@ test('on a phone a warning stands beside the first line of what it says', () =>
       const text = document.createRange();
       text.selectNodeContents(item.querySelector('span span') ?? item);
       const [line] = text.getClientRects();
-      const icon = item.querySelector('[class*="i-lucide"]');
+      const icon = item.querySelector('[data-icon]');
       return line && icon ? middleOf(line) - middleOf(icon.getBoundingClientRect()) : Number.NaN;
     });
     expect(Math.abs(apart)).toBeLessThan(2);

@@ -39,7 +39,7 @@ function namelessIcons(page: Page): Promise<string[]> {
       );
     return [...document.querySelectorAll('a, button')]
       .filter((control) => control.checkVisibility() && control.getBoundingClientRect().width > 1)
-      .filter((control) => control.querySelector('[class*="i-lucide-"], svg') !== null)
+      .filter((control) => control.querySelector('svg') !== null)
       .filter((control) => ![control, ...control.querySelectorAll('*')].some(hasWord))
       .filter((control) => !control.hasAttribute('data-tip'))
       .map((control) => control.outerHTML);

@@ -86,7 +86,7 @@ export function ListPage<Row extends { id: number | string }>({
           onClear={() => setText('')}
         />
         {controls}
-        <Button variant="primary" icon="i-lucide-plus" onClick={onAdd} className="max-sm:w-full">
+        <Button variant="primary" icon="plus" onClick={onAdd} className="max-sm:w-full">
           {add}
         </Button>
       </div>
@@ -132,7 +132,7 @@ function NoMatch({ noun, onClear }: { noun: string; onClear: () => void }) {
   return (
     <Card>
       <EmptyState
-        icon="i-lucide-search-x"
+        icon="search-x"
         title={`No ${noun} matches`}
         hint="Try another word."
         action={<Button onClick={onClear}>Clear search</Button>}

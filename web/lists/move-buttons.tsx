@@ -48,7 +48,7 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
       <DragHandle onDrop={(to) => void move(to, null)} />
       <IconButton
         variant="ghost"
-        icon="i-lucide-arrow-up"
+        icon="arrow-up"
         label={`Move up ${name}`}
         aria-disabled={place === 0}
         onClick={(event) => void move(place - 1, event.currentTarget)}
@@ -56,7 +56,7 @@ export function MoveButtons({ row, name, rows, reorder, messages }: MoveButtonsP
       />
       <IconButton
         variant="ghost"
-        icon="i-lucide-arrow-down"
+        icon="arrow-down"
         label={`Move down ${name}`}
         aria-disabled={place === rows.length - 1}
         onClick={(event) => void move(place + 1, event.currentTarget)}

@@ -11,8 +11,8 @@ interface RowActionsProps {
 export function RowActions({ name, onEdit, onDelete }: RowActionsProps) {
   return (
     <>
-      <IconButton variant="ghost" icon="i-lucide-pencil" label={`Edit ${name}`} onClick={onEdit} />
-      <IconButton variant="ghost" icon="i-lucide-trash-2" label={`Delete ${name}`} onClick={onDelete} />
+      <IconButton variant="ghost" icon="pencil" label={`Edit ${name}`} onClick={onEdit} />
+      <IconButton variant="ghost" icon="trash-2" label={`Delete ${name}`} onClick={onDelete} />
     </>
   );
 }

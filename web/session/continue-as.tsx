@@ -55,7 +55,7 @@ export function ContinueLink({ trader: { id, name } }: { trader: TraderIdentity 
     >
       <Avatar name={name} />
       <span className="min-w-0 flex-1 break-words font-semibold">Continue as {name}</span>
-      <Icon name="i-lucide-arrow-right" className="size-4.5 text-gold" />
+      <Icon name="arrow-right" className="size-4.5 text-gold" />
     </Link>
   );
 }

@@ -6,7 +6,7 @@ export function LogOutButton({ isNarrow = false }: { isNarrow?: boolean }) {
   const { logOut, isBusy } = useLogOut();
   return (
     <Button
-      icon="i-lucide-log-out"
+      icon="log-out"
       data-tip={isNarrow ? '' : undefined}
       onClick={logOut}
       busy={isBusy}

@@ -32,7 +32,7 @@ export function BottomBar() {
           className="flex h-16 flex-auto items-center justify-center rounded unscripted:hidden"
         >
           <span className="grid aspect-square w-11 max-w-[14vw] place-items-center rounded-lg bg-gold-fill text-gold-on">
-            <Icon name="i-lucide-plus" className="size-5" />
+            <Icon name="plus" className="size-5" />
           </span>
           <span className="sr-only">New Entry</span>
         </button>

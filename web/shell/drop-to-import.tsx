@@ -13,7 +13,7 @@ export function DropToImport({ onDrop }: { onDrop: (files: File[]) => void }) {
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-4 motion-safe:animate-fade-in">
       <p className="flex items-center gap-3 rounded-lg border border-dashed border-gold bg-surface-1 px-6 py-5 text-16 font-semibold shadow-float">
-        <Icon name="i-lucide-file-input" className="size-6 text-gold" />
+        <Icon name="file-input" className="size-6 text-gold" />
         Drop to import
       </p>
     </div>

@@ -9,10 +9,10 @@ export function EntryActions() {
   const { trader } = useShell();
   return (
     <OwnOnly>
-      <ButtonLink to={importPath(trader.id)} icon="i-lucide-file-input">
+      <ButtonLink to={importPath(trader.id)} icon="file-input">
         Import
       </ButtonLink>
-      <ButtonLink to={quickEntryPath(trader.id)} icon="i-lucide-table-properties">
+      <ButtonLink to={quickEntryPath(trader.id)} icon="table-properties">
         Quick entry
       </ButtonLink>
       <NewEntryButton />

@@ -25,7 +25,7 @@ export function FindButton() {
         'gap-2 text-muted max-xl:w-11 max-xl:px-0 md:max-xl:w-9 xl:w-50 xl:justify-start xl:px-3 2xl:w-55 unscripted:hidden',
       )}
     >
-      <Icon name="i-lucide-search" />
+      <Icon name="search" />
       <span className="max-xl:sr-only">Find or go to</span>
       <Kbd aria-hidden="true" className="ml-auto max-xl:hidden">
         {hasCommandKey ? '⌘ K' : 'Ctrl K'}

@@ -10,11 +10,12 @@ import {
   quickEntryPath,
   strategiesPath,
 } from '#web/features/layout/dashboard-tabs.ts';
+import type { IconName } from '#web/ui/display/icons.ts';
 
 export interface MenuPage {
   path: string;
   name: string;
-  icon: string;
+  icon: IconName;
   keys: string;
   /** What the page's neighbours begin with, which are reached from it. */
   around?: readonly string[];
@@ -37,17 +38,17 @@ export function menuPages(traderId: number, { isReadOnly, isManager }: Reader): 
   const hub: MenuPage = {
     path: hubPath(traderId),
     name: 'Team Hub',
-    icon: 'i-lucide-users-round',
+    icon: 'users-round',
     keys: 'g h',
     isInBar: true,
   };
-  const board: MenuPage = { path: BOARD_PATH, name: 'Board', icon: 'i-lucide-square-kanban', keys: 'g b' };
+  const board: MenuPage = { path: BOARD_PATH, name: 'Board', icon: 'square-kanban', keys: 'g b' };
   const traders: readonly MenuPage[] = [
-    { path: own, name: 'Dashboard', icon: 'i-lucide-layout-dashboard', keys: 'g d' },
+    { path: own, name: 'Dashboard', icon: 'layout-dashboard', keys: 'g d' },
     {
       path: calendarPath(traderId),
       name: 'Calendar',
-      icon: 'i-lucide-calendar-days',
+      icon: 'calendar-days',
       keys: 'g c',
       around: [`${own}/days/`, `${own}/weeks/`],
       isInBar: true,
@@ -55,28 +56,28 @@ export function menuPages(traderId: number, { isReadOnly, isManager }: Reader): 
     {
       path: journalPath(traderId),
       name: 'Journal Entries',
-      icon: 'i-lucide-notebook-text',
+      icon: 'notebook-text',
       keys: 'g j',
       around: [quickEntryPath(traderId), importPath(traderId)],
       isInBar: true,
     },
-    { path: strategiesPath(traderId), name: 'Strategies', icon: 'i-lucide-target', keys: 'g s' },
+    { path: strategiesPath(traderId), name: 'Strategies', icon: 'target', keys: 'g s' },
     {
       path: analyticsPath(traderId),
       name: 'Analytics',
-      icon: 'i-lucide-chart-line',
+      icon: 'chart-line',
       keys: 'g a',
       isInBar: true,
     },
   ];
-  const accounts = { path: accountsPath(traderId), name: 'Accounts', icon: 'i-lucide-wallet', keys: 'g w' };
+  const accounts: MenuPage = { path: accountsPath(traderId), name: 'Accounts', icon: 'wallet', keys: 'g w' };
   if (isReadOnly) return [...traders, accounts];
   return [
     hub,
     ...(isManager ? [board] : []),
     ...traders,
-    { path: LEADERBOARD, name: 'Leaderboard', icon: 'i-lucide-trophy', keys: 'g l' },
-    { path: VIDEOS, name: 'Videos', icon: 'i-lucide-clapperboard', keys: 'g v' },
+    { path: LEADERBOARD, name: 'Leaderboard', icon: 'trophy', keys: 'g l' },
+    { path: VIDEOS, name: 'Videos', icon: 'clapperboard', keys: 'g v' },
     accounts,
   ];
 }

@@ -43,8 +43,8 @@ export function MenuSheet({ onClose }: { onClose: () => void }) {
           <ul>{links(pages.filter(({ isInBar }) => !isInBar))}</ul>
           <ul className="mt-2 border-t border-line pt-2">
             {links([
-              { path: quickEntryPath(trader.id), name: 'Quick entry', icon: 'i-lucide-table-properties' },
-              { path: importPath(trader.id), name: 'Import', icon: 'i-lucide-file-input' },
+              { path: quickEntryPath(trader.id), name: 'Quick entry', icon: 'table-properties' },
+              { path: importPath(trader.id), name: 'Import', icon: 'file-input' },
             ])}
           </ul>
         </nav>

@@ -9,7 +9,7 @@ export function NewEntryButton({ className, variant = 'primary' }: NewEntryButto
   const { newEntry } = useEditing();
   return (
     <OwnOnly>
-      <Button onClick={newEntry} variant={variant} icon="i-lucide-plus" className={className}>
+      <Button onClick={newEntry} variant={variant} icon="plus" className={className}>
         New Entry
       </Button>
     </OwnOnly>

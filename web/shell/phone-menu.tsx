@@ -13,7 +13,7 @@ export function PhoneMenu() {
   return (
     <>
       <IconButton
-        icon="i-lucide-menu"
+        icon="menu"
         label="Menu"
         aria-haspopup="dialog"
         aria-expanded={isOpen}

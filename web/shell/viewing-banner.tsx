@@ -18,7 +18,7 @@ export function ViewingBanner({ name, manager }: ViewingBannerProps) {
       className="print:hidden mb-4 flex flex-wrap items-center justify-between gap-3 rounded border border-line-strong bg-gold-soft py-2 pl-4 pr-2"
     >
       <p className="flex min-w-0 items-start gap-2">
-        <Icon name="i-lucide-eye" className="mt-0.5 size-4 text-gold" />
+        <Icon name="eye" className="mt-0.5 size-4 text-gold" />
         <span className="min-w-0 break-words">
           {manager ? (
             <>You are viewing the pages of {trader}, read-only.</>

@@ -37,7 +37,7 @@ export function CostRows({ form }: { form: AccountForm }) {
           <div className="pt-6.75">
             <IconButton
               variant="ghost"
-              icon="i-lucide-trash-2"
+              icon="trash-2"
               label={`Remove the costs in row ${index + 1}`}
               onClick={() => {
                 remove(index);
@@ -51,7 +51,7 @@ export function CostRows({ form }: { form: AccountForm }) {
       {CAN_ADD_COST(fields) && (
         <Button
           ref={add}
-          icon="i-lucide-plus"
+          icon="plus"
           className="self-start"
           onClick={() => append(fields.length === 0 ? { ...NO_COST, root: '*' } : NO_COST)}
         >

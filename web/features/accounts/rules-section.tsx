@@ -58,7 +58,7 @@ export function RulesSection({ form, accountId }: RulesSectionProps) {
           className="min-w-52 md:min-h-10"
         />
         {rules && (
-          <Button icon="i-lucide-trash-2" className="h-11 md:h-10" onClick={() => replace([])}>
+          <Button icon="trash-2" className="h-11 md:h-10" onClick={() => replace([])}>
             Remove Rules
           </Button>
         )}

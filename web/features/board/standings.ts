@@ -1,9 +1,10 @@
 import type { BoardRow } from '#src/features/board/responses.ts';
 import type { Tone } from '#web/features/limits/state-look.ts';
+import type { IconName } from '#web/ui/display/icons.ts';
 
 interface Standing {
   words: string;
-  icon: string;
+  icon: IconName;
   tone: Tone;
 }
 
@@ -13,11 +14,11 @@ export const isIdle = ({ trades, lastEntryAt }: BoardRow): boolean => trades ===
 /** How a trader stands, in words. */
 export function describeStanding(row: BoardRow): Standing {
   const { state, limitUsed } = row;
-  if (state === 'red') return { words: 'Over the limit', icon: 'i-lucide-triangle-alert', tone: 'loss' };
-  if (state === 'amber') return { words: 'Near the limit', icon: 'i-lucide-triangle-alert', tone: 'warn' };
-  if (isIdle(row)) return { words: 'No trades yet', icon: 'i-lucide-clock', tone: 'neutral' };
-  if (limitUsed === null) return { words: 'No limits', icon: 'i-lucide-minus', tone: 'neutral' };
-  return { words: 'Within limits', icon: 'i-lucide-check', tone: 'neutral' };
+  if (state === 'red') return { words: 'Over the limit', icon: 'triangle-alert', tone: 'loss' };
+  if (state === 'amber') return { words: 'Near the limit', icon: 'triangle-alert', tone: 'warn' };
+  if (isIdle(row)) return { words: 'No trades yet', icon: 'clock', tone: 'neutral' };
+  if (limitUsed === null) return { words: 'No limits', icon: 'minus', tone: 'neutral' };
+  return { words: 'Within limits', icon: 'check', tone: 'neutral' };
 }
 
 /** How many stand where: over, near and within, with those who have no trades yet. */

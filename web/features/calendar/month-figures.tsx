@@ -55,7 +55,10 @@ export function WeeklyPnl({ figures, month }: MonthFiguresProps & { month: strin
   );
 }
 
-const TRENDS = { 1: 'i-lucide-trending-up text-gain', [-1]: 'i-lucide-trending-down text-loss' } as const;
+const TRENDS = {
+  1: { name: 'trending-up', className: 'size-3.5 text-gain' },
+  [-1]: { name: 'trending-down', className: 'size-3.5 text-loss' },
+} as const;
 
 function Week({ number, range, figures }: MonthFiguresProps & { number: number; range: DateRange }) {
   const week = figures?.weeks.find(({ weekStart }) => weekStart === range.from);
@@ -69,7 +72,7 @@ function Week({ number, range, figures }: MonthFiguresProps & { number: number; 
       {week ? (
         <div className="text-right">
           <div className="flex items-center justify-end gap-1.5">
-            {sign !== 0 && <Icon name={TRENDS[sign]} className="size-3.5" />}
+            {sign !== 0 && <Icon {...TRENDS[sign]} />}
             <ResultOrOpen
               value={week.weeklyPnl}
               costs={week.costs}

@@ -9,6 +9,7 @@ import {
 } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { calendarQuery } from '#web/queries/calendar.ts';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { StepLink } from '#web/ui/inputs/step-link.tsx';
 import { useNamedFirst } from '#web/ui/layers/named-first.ts';
@@ -85,21 +86,21 @@ function Nav({ unit, month, isAtToday, previous, next, onFollow }: NavProps) {
           Today
         </ButtonLink>
       )}
-      <Arrow label={`Previous ${unit}`} icon="i-lucide-chevron-left" to={previous} onFollow={onFollow} />
+      <Arrow label={`Previous ${unit}`} icon="chevron-left" to={previous} onFollow={onFollow} />
       <span
         aria-live="polite"
         className="min-w-0 text-center font-semibold tabular-nums max-sm:flex-1 sm:min-w-20"
       >
         {formatMonth(month)}
       </span>
-      <Arrow label={`Next ${unit}`} icon="i-lucide-chevron-right" to={next} onFollow={onFollow} />
+      <Arrow label={`Next ${unit}`} icon="chevron-right" to={next} onFollow={onFollow} />
     </nav>
   );
 }
 
 interface ArrowProps extends Pick<NavProps, 'onFollow'> {
   label: string;
-  icon: string;
+  icon: IconName;
   to: Target | null;
 }
 

@@ -71,7 +71,7 @@ function PrivateCalendar() {
   return (
     <Card as="section" id={CALENDAR_ID} aria-label="Calendar">
       <EmptyState
-        icon="i-lucide-lock"
+        icon="lock"
         title="This team keeps its performance to itself"
         hint="The trading calendar opens with your access code."
       />

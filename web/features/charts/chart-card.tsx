@@ -54,7 +54,7 @@ export function ChartCard({
             <div className="flex gap-1 unscripted:hidden print:hidden">
               <IconButton
                 label={`Table: ${title}`}
-                icon="i-lucide-table"
+                icon="table"
                 aria-pressed={isToggled}
                 onClick={() => setToggled(!isToggled)}
                 className="aria-pressed:border-gold aria-pressed:text-gold"

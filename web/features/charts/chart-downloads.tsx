@@ -40,13 +40,13 @@ export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps
     <>
       <IconButton
         label={`Picture: ${title}`}
-        icon="i-lucide-image-down"
+        icon="image-down"
         disabled={host === null}
         onClick={() => void savePicture()}
       />
       <IconButton
         label={`CSV: ${title}`}
-        icon="i-lucide-file-spreadsheet"
+        icon="file-spreadsheet"
         onClick={() => saveFile(new Blob([toCsv(sheet())], { type: 'text/csv' }), `${name}.csv`)}
       />
     </>

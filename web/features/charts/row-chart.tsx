@@ -98,10 +98,7 @@ export function RowChart({ label, rows, reference, idle, onOpen }: RowChartProps
                   style={{ top: n * layout.row, height: layout.row }}
                   className="absolute left-0 grid w-8 place-items-center rounded-sm text-muted hover:text-ink print:hidden"
                 >
-                  <Icon
-                    name={isOpen ? 'i-lucide-chevron-down' : 'i-lucide-chevron-right'}
-                    className="size-4"
-                  />
+                  <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="size-4" />
                 </button>
               ),
           )}

@@ -26,7 +26,7 @@ function Copy({ entry: { traderId, accountId }, isShort, className }: CopyMarkPr
       title={text}
       className={classNames('inline-flex min-w-0 items-center gap-1 text-12 text-muted', className)}
     >
-      <Icon name="i-lucide-corner-down-right" className="size-3.5 shrink-0" />
+      <Icon name="corner-down-right" className="size-3.5 shrink-0" />
       <span className={isShort ? 'sr-only' : 'truncate'}>{text}</span>
     </span>
   );

@@ -44,7 +44,7 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary className="flex min-h-11 cursor-pointer select-none items-center gap-2 rounded px-3 font-medium sm:min-h-10">
-        <Icon name="i-lucide-chevron-right" className="size-4 text-muted group-open:rotate-90" />
+        <Icon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
         Account, costs, stop, times, tags
       </summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line p-3 sm:grid-cols-6 sm:p-4">

@@ -4,8 +4,8 @@ import { Badge } from '#web/ui/display/badge.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 
 const LOOKS = {
-  long: { icon: 'i-lucide-arrow-up-right', colour: 'text-gain' },
-  short: { icon: 'i-lucide-arrow-down-right', colour: 'text-loss' },
+  long: { icon: 'arrow-up-right', colour: 'text-gain' },
+  short: { icon: 'arrow-down-right', colour: 'text-loss' },
 } as const;
 
 interface PositionProps {

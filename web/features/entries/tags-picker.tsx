@@ -87,7 +87,7 @@ export function TagsPicker({ form, traderId, isExplained = true }: TagsPickerPro
                     )}
                   >
                     <span className="min-w-0 truncate">{tag}</span>
-                    <Icon name="i-lucide-x" className="size-4 text-muted" />
+                    <Icon name="x" className="size-4 text-muted" />
                   </button>
                 </li>
               ))}

@@ -12,7 +12,7 @@ export function LeftOutAccounts({ figures, className }: LeftOutAccountsProps) {
   if (!figures?.leavesOutAccounts) return null;
   return (
     <p className={classNames('flex items-center gap-1.5 text-12 text-muted', className)}>
-      <Icon name="i-lucide-info" className="size-3.5" />
+      <Icon name="info" className="size-3.5" />
       Without simulated accounts
     </p>
   );

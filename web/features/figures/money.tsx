@@ -119,7 +119,7 @@ export function MoneyOrPrivate({
 export function Private() {
   return (
     <span className="inline-flex items-center gap-1.5 text-muted">
-      <Icon name="i-lucide-lock" className="size-3.5" />
+      <Icon name="lock" className="size-3.5" />
       Private
     </span>
   );

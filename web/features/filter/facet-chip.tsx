@@ -1,13 +1,14 @@
 import { useRef } from 'react';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { FACET_POPOVER_ID } from './facet-popover.tsx';
 
 interface FacetChipProps {
   label: string;
   /** What it is narrowed down to; `null` when it is not. */
   value: string | null;
-  icon?: string;
+  icon?: IconName;
   isOpen: boolean;
   onOpen: (chip: HTMLElement) => void;
   /** Given what opens it, which stays. */
@@ -51,7 +52,7 @@ export function FacetChip({ label, value, icon, isOpen, onOpen, onRemove, classN
           onClick={() => onRemove?.(opener.current)}
           className="-my-px grid w-11 shrink-0 place-items-center rounded text-muted hover:text-ink md:w-8"
         >
-          <Icon name="i-lucide-x" className="size-3.5" />
+          <Icon name="x" className="size-3.5" />
         </button>
       )}
     </span>

@@ -79,7 +79,7 @@ export function FilterBar({
       />
       <Button
         ref={filters}
-        icon="i-lucide-list-filter"
+        icon="list-filter"
         aria-haspopup="dialog"
         onClick={() => setOpened({ sheet: null })}
         className="md:hidden"
@@ -110,7 +110,7 @@ export function FilterBar({
           <FacetChip
             label="More"
             value={null}
-            icon="i-lucide-plus"
+            icon="plus"
             isOpen={opened !== null && 'facets' in opened && opened.facets.length > 1}
             onOpen={(chip) => open(rest, chip)}
           />

@@ -45,7 +45,7 @@ export function FilterSheet({ texts, first, found, onReset, onClose, ...panel }:
                   <span className="min-w-0 flex-1 truncate text-right text-muted tabular-nums">
                     {texts.get(each) ?? 'Any'}
                   </span>
-                  <Icon name="i-lucide-chevron-right" className="size-4 text-muted" />
+                  <Icon name="chevron-right" className="size-4 text-muted" />
                 </button>
               </li>
             ))}
@@ -60,7 +60,7 @@ export function FilterSheet({ texts, first, found, onReset, onClose, ...panel }:
             Clear all
           </Button>
         ) : (
-          <Button icon="i-lucide-chevron-left" onClick={back}>
+          <Button icon="chevron-left" onClick={back}>
             Filters
           </Button>
         )}

@@ -57,7 +57,7 @@ export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFil
           skeleton={<Skeleton className="h-32 w-full" />}
           failed="Failed to fetch saved filters"
           empty={{
-            icon: 'i-lucide-archive',
+            icon: 'archive',
             title: 'No saved filters yet',
             hint: 'Narrow the journal down, then give that a name here.',
           }}
@@ -81,7 +81,7 @@ export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFil
                   </Button>
                   <IconButton
                     variant="ghost"
-                    icon="i-lucide-trash-2"
+                    icon="trash-2"
                     label={`Delete saved filter ${filter.name}`}
                     onClick={() => setDeleted(filter)}
                   />

@@ -54,7 +54,7 @@ export function ColumnsQuestion({ n, question, value, isReading, onChange }: Col
     >
       {question.nearest && (
         <p className="mb-4 flex gap-2 rounded border border-line bg-surface-0 px-3 py-2.5">
-          <Icon name="i-lucide-info" className="mt-0.5 size-4 shrink-0 text-info" />
+          <Icon name="info" className="mt-0.5 size-4 shrink-0 text-info" />
           <span className="min-w-0 [overflow-wrap:anywhere]">
             <span className="font-medium">{nearestText(question.nearest)}</span>{' '}
             <span className="text-muted">

@@ -59,7 +59,7 @@ export function FilesCard({
               className="flex h-full gap-2.5 px-4 py-3 text-left hover:bg-surface-2"
               onChoose={onAdd}
             >
-              <Icon name="i-lucide-plus" className="mt-0.75 size-4 text-muted" />
+              <Icon name="plus" className="mt-0.75 size-4 text-muted" />
               <span className="min-w-0">
                 <span className="block font-medium text-muted">Add another file</span>
                 {hint && <span className="block text-pretty text-12 text-muted">{hint}</span>}
@@ -88,11 +88,11 @@ function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: F
     <li className="flex min-w-0 gap-2.5 border-r border-b border-line py-3 pl-4 pr-2">
       <span className="mt-0.75 leading-0">
         {read?.formatName || isDouble ? (
-          <Icon name="i-lucide-check" className="size-4 text-gain" />
+          <Icon name="check" className="size-4 text-gain" />
         ) : isReading ? (
           <Spinner />
         ) : (
-          <Icon name="i-lucide-circle-alert" className="size-4 text-warn" />
+          <Icon name="circle-alert" className="size-4 text-warn" />
         )}
       </span>
       <div className="min-w-0 flex-1">
@@ -121,7 +121,7 @@ function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: F
       {onRemove && (
         <IconButton
           variant="ghost"
-          icon="i-lucide-x"
+          icon="x"
           label={`Remove ${file.name}`}
           onClick={onRemove}
           className="-mt-1.5"

@@ -32,7 +32,7 @@ export function FillsDialog({ entry: { id, symbol }, onClose }: FillsDialogProps
         {read.isError && !fills && <ReadError title="Failed to fetch the fills" read={read} />}
         {fills?.length === 0 && (
           <EmptyState
-            icon="i-lucide-layers"
+            icon="layers"
             title="No fills"
             hint="Its file tells the trade as a whole, without the fills it was made of."
           />

@@ -62,7 +62,7 @@ export function HeldList({ held, asked = [], answers, onChoose, onLeaveOut }: He
         ))}
       {out.map((symbol) => (
         <Card key={symbol} className="flex flex-wrap items-center gap-x-3 px-4 py-2">
-          <Icon name="i-lucide-check" className="size-4 text-gain" />
+          <Icon name="check" className="size-4 text-gain" />
           <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
             <span className="font-semibold">{symbol}</span> is left out
           </p>
@@ -93,7 +93,7 @@ function HeldCard({ symbol, held, split, onLeaveOut, children }: HeldCardProps) 
       className={`grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-2 px-4 py-3 ${held ? 'warned' : 'items-center'}`}
     >
       <Icon
-        name={held ? 'i-lucide-triangle-alert' : 'i-lucide-check'}
+        name={held ? 'triangle-alert' : 'check'}
         className={`size-4 ${held ? 'mt-0.75 text-warn' : 'text-gain'}`}
       />
       <div className="flex min-w-0 flex-wrap items-center gap-x-6 gap-y-3">

@@ -33,7 +33,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
     <>
       <Card className="flex flex-wrap items-center gap-x-4 gap-y-3 p-4 sm:p-5">
         <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-gain-soft text-gain">
-          <Icon name="i-lucide-check" className="size-5" />
+          <Icon name="check" className="size-5" />
         </span>
         <div className="min-w-40 flex-1">
           <p role="status" className="text-balance text-16 font-semibold tabular-nums">
@@ -51,7 +51,7 @@ export function ImportDone({ traderId, report, onUndo, onNext }: ImportDoneProps
             </ButtonLink>
           )}
           {report.id !== null && (
-            <Button icon="i-lucide-undo-2" onClick={onUndo}>
+            <Button icon="undo-2" onClick={onUndo}>
               Undo
             </Button>
           )}

@@ -51,7 +51,7 @@ export function ImportList({ traderId, isReadOnly }: ImportListProps) {
         }
         failed="Failed to fetch imports"
         empty={{
-          icon: 'i-lucide-file-input',
+          icon: 'file-input',
           title: 'No imports yet',
           hint: 'Each import is listed here, and can be undone as a whole.',
         }}
@@ -137,7 +137,7 @@ function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
               {othersThan(each, accounts).length > 0 && (
                 <Button
                   variant="ghost"
-                  icon="i-lucide-folder-input"
+                  icon="folder-input"
                   compact
                   onClick={actions.onMove}
                   aria-label={`Move ${name}`}
@@ -147,7 +147,7 @@ function ImportItem({ of: each, accounts, actions }: ImportItemProps) {
               )}
               <Button
                 variant="ghost"
-                icon="i-lucide-undo-2"
+                icon="undo-2"
                 compact
                 onClick={actions.onUndo}
                 aria-label={`Undo ${name}`}

@@ -16,7 +16,7 @@ export function ImportStart({ onChoose }: { onChoose: (files: File[]) => void })
         onChoose={onChoose}
         className="flex min-h-40 flex-col items-center justify-center gap-1 rounded border border-dashed border-line-strong bg-surface-0 p-4 text-center ease-colors hover:bg-surface-2"
       >
-        <Icon name="i-lucide-file-input" className="mb-2 size-6 text-muted" />
+        <Icon name="file-input" className="mb-2 size-6 text-muted" />
         <p className="text-balance text-16 font-semibold">Drop your broker’s files, or choose them</p>
         <p className="max-w-120 text-balance text-muted">
           CSV, Excel, XML or text, as your platform exports them. You see what they bring before anything is

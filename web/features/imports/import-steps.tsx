@@ -13,7 +13,7 @@ export function Steps({ files, current }: StepsProps) {
   return (
     <ol aria-label="Steps" className="flex items-center gap-2 text-muted max-sm:hidden">
       <Step isCurrent={!isRead}>
-        {isRead && <Icon name="i-lucide-check" className="size-3.5" />}
+        {isRead && <Icon name="check" className="size-3.5" />}
         {files}
       </Step>
       <Step isCurrent={current === 'check'} isNext>
@@ -40,7 +40,7 @@ function Step({
       aria-current={isCurrent ? 'step' : undefined}
       className={`flex items-center gap-2 ${isCurrent ? 'font-semibold text-ink' : ''}`}
     >
-      {isNext && <Icon name="i-lucide-chevron-right" className="size-3.5 text-muted" />}
+      {isNext && <Icon name="chevron-right" className="size-3.5 text-muted" />}
       {children}
     </li>
   );

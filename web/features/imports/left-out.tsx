@@ -31,7 +31,7 @@ function Group({ reason, count: times, example, lines, hasFile }: Reason & { has
   return (
     <details className="group border-t border-line">
       <summary className="flex min-h-11 cursor-pointer list-none items-center gap-x-2 px-4 py-2 hover:bg-surface-2 md:min-h-9 md:py-1 [&::-webkit-details-marker]:hidden">
-        <Icon name="i-lucide-chevron-right" className="size-4 shrink-0 text-muted group-open:rotate-90" />
+        <Icon name="chevron-right" className="size-4 shrink-0 text-muted group-open:rotate-90" />
         <span className="min-w-0 font-medium [overflow-wrap:anywhere]">{reason}</span>
         <span className="tabular-nums text-muted">
           <span className="sr-only">left out: </span>

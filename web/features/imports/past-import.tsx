@@ -28,7 +28,7 @@ export function PastImport({ traderId, id }: PastImportProps) {
   const report = read.data;
   return (
     <>
-      <ButtonLink to={importPath(traderId)} icon="i-lucide-chevron-left" className="self-start">
+      <ButtonLink to={importPath(traderId)} icon="chevron-left" className="self-start">
         All imports
       </ButtonLink>
       {report ? (
@@ -90,7 +90,7 @@ function Report({ traderId, id, report }: ReportProps) {
       <ProblemList report={report} />
       {problems.length === 0 && (
         <p className="flex items-center gap-2 text-muted">
-          <Icon name="i-lucide-check" className="size-4 text-gain" />
+          <Icon name="check" className="size-4 text-gain" />
           Nothing was rejected, and there was nothing to warn of.
         </p>
       )}

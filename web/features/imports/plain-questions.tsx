@@ -138,7 +138,7 @@ export function ContractQuestion({ n, question, isReading, onLookAgain }: Contra
       title={`${root} has no known point value`}
       hint={`${symbol} stands in ${count(rows, 'row')}, and nothing can be computed from its prices. The rest comes in without. Once the admin has added ${root} under Contracts, look again, or import the file once more.`}
     >
-      <Button icon="i-lucide-rotate-cw" onClick={onLookAgain} busy={isReading}>
+      <Button icon="rotate-cw" onClick={onLookAgain} busy={isReading}>
         Look again
       </Button>
     </QuestionFrame>

@@ -51,7 +51,7 @@ function ProblemItem({ problem, hasFile }: { problem: Problem; hasFile: boolean 
   return (
     <li className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1 border-t border-line px-4 py-3">
       <Icon
-        name={isRejected ? 'i-lucide-triangle-alert' : 'i-lucide-info'}
+        name={isRejected ? 'triangle-alert' : 'info'}
         className={classNames('mt-0.75 size-4', isRejected ? 'text-warn' : 'text-info')}
       />
       <div className="min-w-0 sm:flex sm:gap-3">

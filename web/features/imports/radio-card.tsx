@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { Icon } from '#web/ui/display/icon.tsx';
 
 interface RadioCardProps {
   /** Of its group. */
@@ -39,7 +40,7 @@ export function ButtonCard({
 }: Pick<RadioCardProps, 'title' | 'detail'> & Pick<ComponentProps<'button'>, 'onClick'>) {
   return (
     <button type="button" onClick={onClick} className={`${LOOK} border-line bg-surface-0`}>
-      <span aria-hidden="true" className="i-lucide-plus mt-0.5 size-4 shrink-0 text-muted" />
+      <Icon name="plus" className="mt-0.5 size-4 text-muted" />
       <Words title={title} detail={detail} />
     </button>
   );

@@ -8,6 +8,7 @@ import { count } from '#src/values/text/count.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import { importLabel, otherChanges } from './report-text.ts';
@@ -72,13 +73,13 @@ export function Summary(props: SummaryProps) {
         </div>
         {waitsFor && !(report && hasNothing(report)) && <p className="mt-3 text-12 text-muted">{waitsFor}</p>}
         <ul className="mt-4 grid gap-2 border-t border-line pt-4 text-12 text-muted">
-          <Assurance icon="i-lucide-check">Nothing is written before you import</Assurance>
+          <Assurance icon="check">Nothing is written before you import</Assurance>
           {report && report.held.length > 0 && (
-            <Assurance icon="i-lucide-triangle-alert" tone="text-warn">
+            <Assurance icon="triangle-alert" tone="text-warn">
               {heldText(report)} until that is settled; importing the file again later brings in just that
             </Assurance>
           )}
-          <Assurance icon="i-lucide-undo-2">The whole import can be undone</Assurance>
+          <Assurance icon="undo-2">The whole import can be undone</Assurance>
         </ul>
       </Card>
       <div className="fixed inset-x-0 bottom-16 z-20 border-t border-line bg-surface-1 px-4 py-2.5 md:bottom-0 md:left-16 lg:left-58 sm:px-8 xl:hidden">
@@ -193,7 +194,7 @@ function heldText({ held }: ImportReport): string {
 const NAMED_SYMBOLS = 3;
 
 interface AssuranceProps {
-  icon: string;
+  icon: IconName;
   tone?: string;
   children: ReactNode;
 }

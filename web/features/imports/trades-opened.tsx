@@ -50,10 +50,7 @@ export const Toggle = ({ isOpen, controls, onToggle, children }: ToggleProps) =>
     onClick={onToggle}
     className="-my-1 -ml-1 inline-flex min-h-11 items-center gap-1.5 whitespace-nowrap rounded-sm pl-1 pr-2 font-medium lg:min-h-8"
   >
-    <Icon
-      name="i-lucide-chevron-right"
-      className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')}
-    />
+    <Icon name="chevron-right" className={classNames('size-4 shrink-0 text-muted', isOpen && 'rotate-90')} />
     {children}
   </button>
 );

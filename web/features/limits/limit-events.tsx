@@ -63,7 +63,7 @@ function EventRow({ event }: { event: LimitEvent }) {
         )}
         <EntryTime at={event.at} />
       </span>
-      <Icon name="i-lucide-triangle-alert" className={isRed ? 'size-4 text-loss' : 'size-4 text-warn'} />
+      <Icon name="triangle-alert" className={isRed ? 'size-4 text-loss' : 'size-4 text-warn'} />
       <p>
         <span className="[overflow-wrap:anywhere]">
           <strong className="font-semibold">{name}</strong> {described}

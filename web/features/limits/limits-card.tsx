@@ -35,7 +35,7 @@ export function LimitsCard({ people, person }: LimitsCardProps) {
               <span className="min-w-0 flex-1 text-muted max-sm:order-last max-sm:basis-full max-sm:pb-1.5 [overflow-wrap:anywhere]">
                 {describeLimits(row)}
               </span>
-              <Button variant="ghost" icon="i-lucide-pencil" onClick={() => edit(row)}>
+              <Button variant="ghost" icon="pencil" onClick={() => edit(row)}>
                 Edit<span className="sr-only"> the limits of {row.name}</span>
               </Button>
             </li>

@@ -12,7 +12,7 @@ export function OverLimitNotice({ traderId }: { traderId: number }) {
       role="status"
       className="flex items-start gap-2 rounded border border-loss bg-loss-soft p-3 font-medium sm:col-span-6"
     >
-      <Icon name="i-lucide-triangle-alert" className="mt-0.5 size-4 shrink-0 text-loss" />
+      <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0 text-loss" />
       You are over your {over}.
     </p>
   );

@@ -33,7 +33,7 @@ export function RoomCard({ traderId, isReadOnly }: RoomCardProps) {
       {data.limits.length > 0 && <Standing data={data} />}
       {over !== null && (
         <p className="mt-4 flex items-center gap-2 font-medium text-loss">
-          <Icon name="i-lucide-triangle-alert" className="size-4" />
+          <Icon name="triangle-alert" className="size-4" />
           {isReadOnly ? `Over the ${over}.` : `You are over your ${over}.`}
         </p>
       )}

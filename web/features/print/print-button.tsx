@@ -1,6 +1,6 @@
 import { Button, IconButton } from '#web/ui/inputs/button.tsx';
 
-const ICON = 'i-lucide-printer';
+const ICON = 'printer';
 const print = () => window.print();
 
 /** Prints the page, all of which is loaded. @param isQuiet its icon alone, beside others */

@@ -16,7 +16,7 @@ export function VideoFrame({ fileUrl, duration, isFirst = false }: VideoFramePro
       <FirstFrame fileUrl={fileUrl} isFirst={isFirst} />
       <span className="absolute inset-0 grid place-items-center">
         <span className="grid size-12 place-items-center rounded-full bg-gold-fill text-gold-on shadow-float ease-colors group-hover:bg-gold-hover">
-          <Icon name="i-lucide-play" className="ml-0.5 size-5" />
+          <Icon name="play" className="ml-0.5 size-5" />
         </span>
       </span>
       <span className="absolute bottom-2 right-2 rounded-sm bg-surface-0 px-1.5 text-12 font-medium tabular-nums">

@@ -14,11 +14,11 @@ export function AdminPage({ children, ...header }: PageProps) {
     <div className="min-w-0 pb-16">
       <PageHeader {...header}>
         <LiveMark />
-        <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+        <ButtonLink variant="ghost" to="/" icon="house" compact>
           Back to Home
         </ButtonLink>
         <ThemeSwitch />
-        <Button icon="i-lucide-lock" compact onClick={lock}>
+        <Button icon="lock" compact onClick={lock}>
           Lock
         </Button>
       </PageHeader>

@@ -20,7 +20,7 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
       <header className="print:hidden flex h-18 items-center justify-between gap-4">
         <Brand />
         <div className="flex items-center gap-2">
-          <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+          <ButtonLink variant="ghost" to="/" icon="house" compact>
             Back to Home
           </ButtonLink>
           <ThemeSwitch />
@@ -40,7 +40,7 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
               <>
                 {isInitial && (
                   <p className="mt-4 flex items-start gap-2 rounded border border-line bg-surface-2 p-3 text-12">
-                    <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5 text-gold" />
+                    <Icon name="key-round" className="mt-0.5 size-3.5 text-gold" />
                     <span>
                       First time here? The password is in the file{' '}
                       <code className="whitespace-nowrap">initial-admin-password</code> of the data folder. It
@@ -49,7 +49,7 @@ export function Gate({ onUnlocked }: { onUnlocked: (grant: string) => void }) {
                   </p>
                 )}
                 <p className="mt-4 flex items-start gap-2 text-12 text-muted">
-                  <Icon name="i-lucide-terminal" className="mt-0.5 size-3.5" />
+                  <Icon name="terminal" className="mt-0.5 size-3.5" />
                   {asksCode ? (
                     <span className="text-balance">
                       Lost the phone and the recovery codes? <ResetCommand /> on the server lets you in

@@ -12,7 +12,7 @@ export function HealthBanner() {
   if (!first) return null;
   return (
     <div role="status" className="flex items-start gap-2 rounded border border-loss bg-loss-soft p-3">
-      <Icon name="i-lucide-triangle-alert" className="mt-0.5 size-4 shrink-0 text-loss" />
+      <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0 text-loss" />
       <p className="min-w-0 [overflow-wrap:anywhere]">
         <span className="font-medium">{first.message}</span>
         {others.length > 0 && ` And ${count(others.length, 'more finding', 'more findings')}.`}{' '}

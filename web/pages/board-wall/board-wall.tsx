@@ -63,11 +63,11 @@ function Leave() {
   const { logOut, isBusy } = useLogOut();
   const look = 'opacity-0 focus-visible:opacity-100 hover:opacity-100';
   return session?.trader ? (
-    <ButtonLink to={BOARD_PATH} icon="i-lucide-minimize" className={look}>
+    <ButtonLink to={BOARD_PATH} icon="minimize" className={look}>
       Leave
     </ButtonLink>
   ) : (
-    <Button onClick={logOut} busy={isBusy} icon="i-lucide-log-out" className={look}>
+    <Button onClick={logOut} busy={isBusy} icon="log-out" className={look}>
       End wall screen
     </Button>
   );

@@ -74,7 +74,7 @@ function Header() {
       </div>
       <Tagline className="order-last w-full text-12 text-muted" />
       <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
-        <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+        <ButtonLink variant="ghost" to="/" icon="house" compact>
           Back to Home
         </ButtonLink>
         <ThemeSwitch />
@@ -164,7 +164,7 @@ function PrivatePerformance() {
   return (
     <Card as="section" aria-label="Leaderboard">
       <EmptyState
-        icon="i-lucide-lock"
+        icon="lock"
         title="This team keeps its performance to itself"
         hint="Totals and leaderboard open with your access code."
       />

@@ -61,14 +61,14 @@ export function Leaderboard({ traders, list, isStale = false, periods, accessId 
             className="-my-2 inline-flex print:hidden h-11 items-center gap-1.5 rounded font-medium whitespace-nowrap text-muted no-underline ease-colors lg:hidden hover:text-ink"
           >
             Trader Access
-            <Icon name="i-lucide-arrow-down" className="size-3.5" />
+            <Icon name="arrow-down" className="size-3.5" />
           </a>
         )}
       </div>
       {periods}
       {isRanksOnly && (
         <p className="flex items-start gap-2 border-t border-line px-4 py-3 text-muted sm:px-5">
-          <Icon name="i-lucide-lock" className="mt-0.75 size-3.5" />
+          <Icon name="lock" className="mt-0.75 size-3.5" />
           This team shows ranks and win rates only. Amounts stay private.
         </p>
       )}
@@ -88,7 +88,7 @@ export function Leaderboard({ traders, list, isStale = false, periods, accessId 
       ) : traders.length === 0 ? (
         <div className="border-t border-line">
           <EmptyState
-            icon="i-lucide-trophy"
+            icon="trophy"
             title="No traders yet"
             hint="The leaderboard begins with the first trader of this team."
           />
@@ -96,7 +96,7 @@ export function Leaderboard({ traders, list, isStale = false, periods, accessId 
       ) : isQuiet ? (
         <div className="border-t border-line">
           <EmptyState
-            icon="i-lucide-calendar-days"
+            icon="calendar-days"
             title="No trades in this period"
             hint="Ranks begin with the first trade of it."
           />

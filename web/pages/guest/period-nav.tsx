@@ -48,7 +48,7 @@ export function PeriodNav({ shown: { period, range, previous, next }, team }: Pe
           <span className="print:hidden">
             <StepLink
               label={`Previous ${period}`}
-              icon="i-lucide-chevron-left"
+              icon="chevron-left"
               to={previous === null ? null : { search: previous }}
             />
           </span>
@@ -61,7 +61,7 @@ export function PeriodNav({ shown: { period, range, previous, next }, team }: Pe
           <span className="print:hidden">
             <StepLink
               label={`Next ${period}`}
-              icon="i-lucide-chevron-right"
+              icon="chevron-right"
               to={next === null ? null : { search: next }}
             />
           </span>

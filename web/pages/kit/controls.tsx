@@ -21,7 +21,7 @@ export function Buttons() {
     <div className="flex flex-col gap-3">
       {VARIANTS.map((variant) => (
         <div key={variant} className="flex flex-wrap items-center gap-2">
-          <Button variant={variant} icon="i-lucide-plus">
+          <Button variant={variant} icon="plus">
             {variant}
           </Button>
           <Button variant={variant} disabled>
@@ -33,19 +33,19 @@ export function Buttons() {
           <Button variant={variant} busy busyText="Validating...">
             busy with text
           </Button>
-          <IconButton variant={variant} label={`${variant} icon`} icon="i-lucide-pencil" />
+          <IconButton variant={variant} label={`${variant} icon`} icon="pencil" />
         </div>
       ))}
       <div className="flex flex-wrap items-center gap-2">
         <Button size="large">large</Button>
-        <Button compact icon="i-lucide-trophy">
+        <Button compact icon="trophy">
           compact
         </Button>
-        <ButtonLink to="/kit" icon="i-lucide-arrow-right">
+        <ButtonLink to="/kit" icon="arrow-right">
           a link
         </ButtonLink>
-        <StepLink label="Previous" icon="i-lucide-chevron-left" to="/kit" />
-        <StepLink label="Next, of which there is none" icon="i-lucide-chevron-right" to={null} />
+        <StepLink label="Previous" icon="chevron-left" to="/kit" />
+        <StepLink label="Next, of which there is none" icon="chevron-right" to={null} />
       </div>
     </div>
   );

@@ -48,10 +48,10 @@ export function Menus() {
   return (
     <div className="flex flex-wrap gap-2">
       <Menu
-        trigger={<Button icon="i-lucide-ellipsis">Menu of actions</Button>}
+        trigger={<Button icon="ellipsis">Menu of actions</Button>}
         items={[
-          { icon: 'i-lucide-pencil', label: 'Edit', onSelect: () => {} },
-          { icon: 'i-lucide-trash-2', label: 'Delete', isDestructive: true, onSelect: () => {} },
+          { icon: 'pencil', label: 'Edit', onSelect: () => {} },
+          { icon: 'trash-2', label: 'Delete', isDestructive: true, onSelect: () => {} },
         ]}
       />
       <Menu

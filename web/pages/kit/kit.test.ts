@@ -12,7 +12,6 @@ const NOT_SHOWN = [
   'drag-handle.tsx',
   'hydration.tsx',
   'icon.tsx',
-  'icons-at-hand.tsx',
   'modal.tsx',
   'none.tsx',
   'offers.tsx',

@@ -34,7 +34,7 @@ export function States() {
     <>
       <Card>
         <EmptyState
-          icon="i-lucide-notebook-pen"
+          icon="notebook-pen"
           title="No journal entries found"
           hint="What to do next stands here."
           action={<Button variant="primary">New Entry</Button>}

@@ -51,10 +51,10 @@ export function Component() {
             <Brand />
             <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
               {trader && <Live />}
-              <ButtonLink variant="ghost" to="/guest" icon="i-lucide-trophy" compact>
+              <ButtonLink variant="ghost" to="/guest" icon="trophy" compact>
                 Team Performance
               </ButtonLink>
-              <ButtonLink variant="ghost" to="/admin" icon="i-lucide-shield" compact>
+              <ButtonLink variant="ghost" to="/admin" icon="shield" compact>
                 Admin
               </ButtonLink>
               <ThemeSwitch />
@@ -143,7 +143,7 @@ function AccessCard({ isMember }: { isMember: boolean }) {
       {isMember && <OtherCode />}
       <AccessForm action="/" isAwaited={!isMember} />
       <p className="mt-4 flex items-start gap-2 text-12 text-muted">
-        <Icon name="i-lucide-key-round" className="mt-0.5 size-3.5" />
+        <Icon name="key-round" className="mt-0.5 size-3.5" />
         <span className="text-balance">Lost your code? Ask your admin.</span>
       </p>
     </Card>

@@ -14,7 +14,7 @@ export function TopTraderBanner({ className = '' }: { className?: string }) {
       aria-label="Top Trader Today"
       className={`flex items-center gap-3.5 rounded-lg border border-line bg-surface-1 from-gold-soft to-transparent bg-gradient-to-r px-4 py-3 ${className}`}
     >
-      <Icon name="i-lucide-trophy" className="size-5 text-gold" />
+      <Icon name="trophy" className="size-5 text-gold" />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-0">
           <h2 className="text-12 text-muted">Top Trader Today</h2>

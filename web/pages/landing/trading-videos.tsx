@@ -43,7 +43,7 @@ function NoVideos() {
   return (
     <Card as="section" id={VIDEOS_ID} aria-label="Trading Videos">
       <EmptyState
-        icon="i-lucide-clapperboard"
+        icon="clapperboard"
         title="No videos yet"
         hint="What the admin uploads for everyone is shown here."
       />

@@ -70,13 +70,7 @@ function AccessCode() {
         }}
         className="max-sm:flex-1"
       >
-        <Button
-          ref={opener}
-          type="submit"
-          variant="primary"
-          icon="i-lucide-key-round"
-          className="max-sm:w-full"
-        >
+        <Button ref={opener} type="submit" variant="primary" icon="key-round" className="max-sm:w-full">
           Enter Access Code
         </Button>
       </form>

@@ -29,7 +29,7 @@ export function DayCard({ traderId, day, reads }: DayCardProps) {
 function ExcludedNote() {
   return (
     <p className="flex items-start gap-2 border-t border-line bg-gold-soft px-4 py-3 text-12 sm:px-5">
-      <Icon name="i-lucide-info" className="mt-0.5 size-3.5 text-gold" />
+      <Icon name="info" className="mt-0.5 size-3.5 text-gold" />
       <span>
         You are excluded from P&L: the team's totals leave your entries out. Your own dashboard counts them.
       </span>

@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { FIRST_TRADE_DATE, formatTradeDate } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { Button, IconButton } from '#web/ui/inputs/button.tsx';
 import { DatePicker } from '#web/ui/layers/date-picker.tsx';
 import { isShowable, type ShownDay } from './shown-day.ts';
@@ -28,7 +29,7 @@ export function DayPicker({ day: { named: date, today, previous, next, show } }:
         </Button>
       )}
       <div className="flex flex-wrap items-center gap-2 print:hidden max-sm:w-full">
-        <Step icon="i-lucide-chevron-left" label="Previous day" to={previous} onShow={show} />
+        <Step icon="chevron-left" label="Previous day" to={previous} onShow={show} />
         <DatePicker
           aria-label="Day"
           name="date"
@@ -42,14 +43,14 @@ export function DayPicker({ day: { named: date, today, previous, next, show } }:
           onBlur={() => setTyped(date)}
           className="min-w-0 flex-1 basis-36 sm:w-42 sm:flex-none"
         />
-        <Step icon="i-lucide-chevron-right" label="Next day" to={next} onShow={show} />
+        <Step icon="chevron-right" label="Next day" to={next} onShow={show} />
       </div>
     </header>
   );
 }
 
 interface StepProps {
-  icon: string;
+  icon: IconName;
   label: string;
   to: string | null;
   onShow: (date: string) => void;

@@ -40,7 +40,7 @@ export function LastTradingDay({ date, read, traderId, onShow }: LastTradingDayP
                   <Money value={day.totalPnl} />
                 </span>
               </span>
-              <Icon name="i-lucide-chevron-right" className="size-4 text-muted print:hidden" />
+              <Icon name="chevron-right" className="size-4 text-muted print:hidden" />
             </button>
           </h2>
           <TraderRows date={date} summaries={day.summaries} traderId={traderId} />

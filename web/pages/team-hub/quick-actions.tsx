@@ -11,7 +11,7 @@ export function QuickActions({ dashboard }: { dashboard: string }) {
         variant="primary"
         to={dashboard}
         {...usePrefetch(dashboard)}
-        icon="i-lucide-arrow-right"
+        icon="arrow-right"
         className="w-full"
       >
         Go to My Dashboard

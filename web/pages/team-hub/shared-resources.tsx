@@ -52,7 +52,7 @@ function ResourceLink({ link: { url, title, description } }: { link: DriveLink }
         <span className="block break-words font-medium">{title}</span>
         {description && <span className="block break-words text-12 text-muted">{description}</span>}
       </span>
-      <Icon name="i-lucide-external-link" className="size-4 text-muted" />
+      <Icon name="external-link" className="size-4 text-muted" />
       <span className="sr-only">(opens in a new tab)</span>
     </a>
   );

@@ -59,7 +59,7 @@ export function Component() {
       actions={
         <>
           <PrintButton />
-          <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
+          <ButtonLink to={dashboard} {...aheadOfDashboard} icon="notebook-pen">
             My Dashboard
           </ButtonLink>
         </>
@@ -67,7 +67,7 @@ export function Component() {
     >
       <Welcome traderId={traderId} />
       <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9rem),1fr))] gap-2 md:hidden print:hidden">
-        <ButtonLink to={dashboard} {...aheadOfDashboard} icon="i-lucide-notebook-pen">
+        <ButtonLink to={dashboard} {...aheadOfDashboard} icon="notebook-pen">
           My Dashboard
         </ButtonLink>
         <LogOutButton />

@@ -33,7 +33,7 @@ export function Component() {
       <header className="flex h-18 items-center justify-between gap-4 print:hidden">
         <Brand />
         <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
-          <ButtonLink variant="ghost" to="/" icon="i-lucide-house" compact>
+          <ButtonLink variant="ghost" to="/" icon="house" compact>
             Back to Home
           </ButtonLink>
           <ThemeSwitch />
@@ -53,7 +53,7 @@ function Videos() {
     return (
       <Card as="section" aria-label="Trading Videos">
         <EmptyState
-          icon="i-lucide-clapperboard"
+          icon="clapperboard"
           title="No videos yet"
           hint="What the admin uploads for everyone is shown here."
         />

@@ -46,7 +46,7 @@ export function LiveBoard({ nameOf, person }: LiveBoardProps) {
     return (
       <Card as="section" aria-label="Board">
         <EmptyState
-          icon="i-lucide-users"
+          icon="users"
           title="Nobody to show yet"
           hint="Each trader of the team has a row here, with their day and their limits."
         />

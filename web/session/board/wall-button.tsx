@@ -16,7 +16,7 @@ export function WallButton({ isAdmin = false }: { isAdmin?: boolean }) {
   const toast = useToast();
   return (
     <>
-      <Button icon="i-lucide-monitor" onClick={() => ask(true)}>
+      <Button icon="monitor" onClick={() => ask(true)}>
         Wall screen
       </Button>
       <AlertDialog
@@ -46,7 +46,7 @@ export function WallButton({ isAdmin = false }: { isAdmin?: boolean }) {
         {!isAdmin && (
           <p className="mt-2 text-muted">
             For a look, without logging out:{' '}
-            <ButtonLink variant="ghost" to={WALL_PATH} icon="i-lucide-maximize">
+            <ButtonLink variant="ghost" to={WALL_PATH} icon="maximize">
               Show it here
             </ButtonLink>
           </p>

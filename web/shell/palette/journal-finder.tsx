@@ -83,7 +83,7 @@ function tradeOption(traderId: number, entry: JournalEntry, today: string): Link
   return {
     id: `trade-${id}`,
     name: symbol,
-    icon: positionType === 'long' ? 'i-lucide-arrow-up-right' : 'i-lucide-arrow-down-right',
+    icon: positionType === 'long' ? 'arrow-up-right' : 'arrow-down-right',
     detail: [`${positionType} ${formatCount(quantity)}`, day, strategy].filter(Boolean).join(' · '),
     end: <EntryResult {...entry} />,
     path: journalPath(traderId, params),
@@ -94,7 +94,7 @@ function tradeOption(traderId: number, entry: JournalEntry, today: string): Link
 const searchOption = (traderId: number, q: string): LinkedOption => ({
   id: 'all-found',
   name: `Search the journal for “${q}”`,
-  icon: 'i-lucide-search',
+  icon: 'search',
   path: journalPath(traderId, new URLSearchParams({ q })),
 });
 
@@ -130,7 +130,7 @@ export function periodOption(
   return {
     id: 'period',
     name: `Open ${nameOf(period, today)}${trades ? ` (${trades})` : ''}`,
-    icon: unit === 'month' ? 'i-lucide-calendar-days' : 'i-lucide-calendar',
+    icon: unit === 'month' ? 'calendar-days' : 'calendar',
     detail: [weekday, isWithoutTrade && `none with “${rest}”`].filter(Boolean).join(' · '),
     // A phone has no room for it beside the name of a week.
     end: sums && sums.entries > 0 && (
@@ -156,7 +156,7 @@ function journalOption(
   return {
     id: 'all-in-period',
     name: `Filter journal to ${named}`,
-    icon: 'i-lucide-list-filter',
+    icon: 'list-filter',
     path: journalPath(traderId, new URLSearchParams({ ...period.range, ...filter })),
   };
 }

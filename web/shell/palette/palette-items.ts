@@ -1,10 +1,11 @@
 import { foldText } from '#src/values/text/text.ts';
+import type { IconName } from '#web/ui/display/icons.ts';
 
 /** What the palette offers, besides trades. */
 export interface PaletteItem {
   id: string;
   name: string;
-  icon: string;
+  icon: IconName;
   /** Other words it is found by. */
   also?: string;
   /** Its shortcut. */

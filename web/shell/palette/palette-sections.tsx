@@ -82,13 +82,13 @@ function useActions(): readonly PaletteItem[] {
     id: 'theme',
     name: 'Switch theme',
     also: 'dark light colours',
-    icon: 'i-lucide-sun-moon',
+    icon: 'sun-moon',
     run: () => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark'),
   };
   if (isReadOnly) {
     const [name, icon, path] = manager
-      ? (['Back to My Dashboard', 'i-lucide-layout-dashboard', dashboardPath(manager.id)] as const)
-      : (['Back to Admin', 'i-lucide-shield', '/admin/traders'] as const);
+      ? (['Back to My Dashboard', 'layout-dashboard', dashboardPath(manager.id)] as const)
+      : (['Back to Admin', 'shield', '/admin/traders'] as const);
     return [theme, { id: 'back', name, icon, run: goTo(path) }];
   }
   return [
@@ -96,7 +96,7 @@ function useActions(): readonly PaletteItem[] {
       id: 'new-entry',
       name: 'New Entry',
       also: 'trade add',
-      icon: 'i-lucide-plus',
+      icon: 'plus',
       keys: 'n',
       run: editing.newEntry,
     },
@@ -104,17 +104,17 @@ function useActions(): readonly PaletteItem[] {
       id: 'quick-entry',
       name: 'Quick entry',
       also: 'several trades grid paste',
-      icon: 'i-lucide-table-properties',
+      icon: 'table-properties',
       run: goTo(quickEntryPath(trader.id)),
     },
     {
       id: 'import',
       name: 'Import',
       also: 'file broker csv',
-      icon: 'i-lucide-file-input',
+      icon: 'file-input',
       run: goTo(importPath(trader.id)),
     },
     theme,
-    { id: 'log-out', name: 'Logout', also: 'log out leave', icon: 'i-lucide-log-out', run: logOut },
+    { id: 'log-out', name: 'Logout', also: 'log out leave', icon: 'log-out', run: logOut },
   ];
 }

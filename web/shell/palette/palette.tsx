@@ -70,11 +70,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
       className="max-sm:!h-full max-sm:!max-h-none max-sm:!rounded-none sm:!mt-[12vh] sm:!max-h-[min(36rem,76vh)] sm:max-w-150"
       top={
         <div className="flex items-center gap-2 border-b border-line px-2 sm:pl-4">
-          {found.isSearching ? (
-            <Spinner />
-          ) : (
-            <Icon name="i-lucide-search" className="size-4 text-muted max-sm:ml-2" />
-          )}
+          {found.isSearching ? <Spinner /> : <Icon name="search" className="size-4 text-muted max-sm:ml-2" />}
           <input
             type="text"
             role="combobox"
@@ -99,7 +95,7 @@ export function Palette({ onClose }: { onClose: () => void }) {
             onKeyDown={press}
             className="h-13 min-w-0 flex-1 bg-transparent px-1 text-16 text-ink outline-none"
           />
-          <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={() => setOpen(false)} />
+          <IconButton variant="ghost" icon="x" label="Close" onClick={() => setOpen(false)} />
         </div>
       }
     >

@@ -14,11 +14,11 @@ export function ThemeSwitch() {
       onClick={() => chooseTheme(shownTheme() === 'dark' ? 'light' : 'dark')}
     >
       <span className="only-dark leading-0">
-        <Icon name="i-lucide-sun" />
+        <Icon name="sun" />
         <span className="sr-only">Switch to the light theme</span>
       </span>
       <span className="only-light leading-0">
-        <Icon name="i-lucide-moon" />
+        <Icon name="moon" />
         <span className="sr-only">Switch to the dark theme</span>
       </span>
     </Button>

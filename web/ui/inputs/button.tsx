@@ -2,6 +2,7 @@ import type { ComponentProps, ReactNode } from 'react';
 import { Link, type LinkProps } from 'react-router';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import type { IconName } from '../display/icons.ts';
 import { Spinner } from '../notices/spinner.tsx';
 
 type Variant = 'primary' | 'default' | 'ghost' | 'destructive';
@@ -10,8 +11,8 @@ type Size = 'default' | 'large' | 'icon';
 interface Look {
   variant?: Variant | undefined;
   size?: Size | undefined;
-  /** An icon class such as `i-lucide-plus`, drawn before the label. */
-  icon?: string | undefined;
+  /** Drawn before the label. */
+  icon?: IconName | undefined;
   /** Shows only its icon on phones. */
   compact?: boolean | undefined;
 }
@@ -132,7 +133,7 @@ export function IconButton({
   label,
   icon,
   ...rest
-}: Omit<ButtonProps, 'children'> & { label: string; icon: string }) {
+}: Omit<ButtonProps, 'children'> & { label: string; icon: IconName }) {
   return (
     <Button size="icon" {...rest} aria-label={label} data-tip={label}>
       <Icon name={icon} />

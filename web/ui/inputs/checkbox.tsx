@@ -31,7 +31,7 @@ export function Checkbox({ label, isPartly = false, checked, className, ...input
         (isPartly ? (
           <span className="pointer-events-none absolute ml-1 h-0.5 w-2 bg-gold-on" />
         ) : (
-          <Icon name="i-lucide-check" className="pointer-events-none absolute ml-0.5 size-3 text-gold-on" />
+          <Icon name="check" className="pointer-events-none absolute ml-0.5 size-3 text-gold-on" />
         ))}
     </label>
   );

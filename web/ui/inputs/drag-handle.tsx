@@ -67,7 +67,7 @@ export function DragHandle({ onDrop }: { onDrop: (place: number) => void }) {
       onPointerCancel={() => mark(null)}
       className="control grid w-11 shrink-0 cursor-grab touch-none select-none place-items-center rounded text-muted ease-colors active:cursor-grabbing md:w-9 hover:bg-surface-2 hover:text-ink"
     >
-      <Icon name="i-lucide-grip-vertical" />
+      <Icon name="grip-vertical" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { createContext, type ReactNode, use, useId } from 'react';
 import { classNames } from '../display/class-names.ts';
+import { Icon } from '../display/icon.tsx';
 
 /** Attributes a control inside a field must have. */
 export interface ControlProps {
@@ -103,7 +104,7 @@ export function FieldError({ id, text }: { id: string | undefined; text: string 
   if (!text) return null;
   return (
     <p id={id} role="alert" className="flex gap-1.5 text-12 text-loss">
-      <span aria-hidden="true" className="i-lucide-circle-alert mt-0.5 size-3.5" />
+      <Icon name="circle-alert" className="mt-0.5 size-3.5" />
       {text}
     </p>
   );

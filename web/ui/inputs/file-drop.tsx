@@ -28,10 +28,7 @@ export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onCho
         disabled ? 'opacity-60' : 'hover:bg-surface-2',
       )}
     >
-      <Icon
-        name={chosen ? 'i-lucide-file-video' : 'i-lucide-upload'}
-        className="size-6 shrink-0 text-muted"
-      />
+      <Icon name={chosen ? 'file-video' : 'upload'} className="size-6 shrink-0 text-muted" />
       {chosen ? (
         <p className="min-w-0">
           <span className="block font-medium [overflow-wrap:anywhere]">{chosen.name}</span>

@@ -41,7 +41,7 @@ export function SearchBox({
     <search className="flex min-w-0 flex-1 basis-60 flex-col gap-1.5">
       <div className="relative">
         <Icon
-          name="i-lucide-search"
+          name="search"
           className="pointer-events-none absolute left-3 top-1/2 size-4 -translate-y-1/2 text-muted"
         />
         <Input
@@ -83,7 +83,7 @@ export function SearchBox({
             }}
             className="absolute right-0 top-0 grid h-full w-11 place-items-center rounded text-muted ease-colors hover:text-ink md:w-9"
           >
-            <Icon name="i-lucide-x" />
+            <Icon name="x" />
           </button>
         )}
       </div>

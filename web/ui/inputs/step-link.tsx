@@ -1,11 +1,12 @@
 import type { MouseEvent } from 'react';
 import type { To } from 'react-router';
+import type { IconName } from '../display/icons.ts';
 import { opensElsewhere } from '../display/plain-links.ts';
 import { ButtonLink } from './button.tsx';
 
 interface StepLinkProps {
   label: string;
-  icon: string;
+  icon: IconName;
   /** `null` where there is no further one. */
   to: To | null;
   /** It is about to be followed. */

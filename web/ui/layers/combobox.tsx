@@ -107,7 +107,7 @@ export function Combobox({
       />
       {options.length > 0 && (
         <Icon
-          name="i-lucide-chevron-down"
+          name="chevron-down"
           className="pointer-events-none absolute right-3 top-1/2 size-4 -translate-y-1/2 text-muted"
         />
       )}

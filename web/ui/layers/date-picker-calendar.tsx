@@ -65,7 +65,7 @@ function dayName(day: Date, isToday = false, isSelected = false): string {
 }
 
 function Chevron({ orientation }: { orientation?: 'left' | 'right' | 'up' | 'down' }) {
-  return <Icon name={orientation === 'left' ? 'i-lucide-chevron-left' : 'i-lucide-chevron-right'} />;
+  return <Icon name={orientation === 'left' ? 'chevron-left' : 'chevron-right'} />;
 }
 
 /** A day at local midnight, as the calendar library expects; `undefined` for an invalid date. */

@@ -66,7 +66,7 @@ export function DatePicker({
         onFocus={() => preload(calendar)}
         className="absolute inset-y-0 right-0 grid w-11 place-items-center rounded text-muted ease-colors md:w-10 hover:text-ink disabled:cursor-not-allowed"
       >
-        <Icon name="i-lucide-calendar" />
+        <Icon name="calendar" />
       </button>
       <Popover of={popover} align="end" className="rounded-lg">
         <div role="dialog" aria-label="Choose a date" tabIndex={-1} className="p-3 outline-none">

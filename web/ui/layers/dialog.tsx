@@ -62,7 +62,7 @@ export function Dialog({
             onClick={modal.onClose}
             className="grid size-11 shrink-0 place-items-center rounded text-muted ease-colors hover:bg-surface-2 hover:text-ink md:size-9"
           >
-            <Icon name="i-lucide-x" />
+            <Icon name="x" />
           </button>
         </header>
       )}

@@ -1,10 +1,11 @@
 import { type ComponentProps, cloneElement, type ReactElement } from 'react';
 import { Icon } from '../display/icon.tsx';
+import type { IconName } from '../display/icons.ts';
 import { ITEM_LOOK, takeFocus, useItemKeys } from './item-keys.ts';
 import { Popover, usePopover } from './popover.tsx';
 
 export interface MenuAction {
-  icon: string;
+  icon: IconName;
   label: string;
   /** Something is lost by it. */
   isDestructive?: boolean;
@@ -113,7 +114,7 @@ function Choice({ label, isChecked, isFixed = false, onChange }: MenuChoice) {
       className={isFixed ? `${ITEM_LOOK} gap-2.5 text-muted` : `${ITEM_LOOK} gap-2.5`}
     >
       <span className="grid size-4 place-items-center">
-        {isChecked && <Icon name="i-lucide-check" className="size-4 text-gold" />}
+        {isChecked && <Icon name="check" className="size-4 text-gold" />}
       </span>
       {label}
     </button>

@@ -2,13 +2,14 @@ import { type RefObject, useEffect, useLayoutEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
+import type { IconName } from '../display/icons.ts';
 
 export interface Offer {
   /** Among the others. */
   id: number | string;
   label: string;
   detail?: string | null;
-  icon?: string;
+  icon?: IconName;
 }
 
 interface OffersProps<Option extends Offer> {

@@ -121,7 +121,7 @@ export function OptionList({
             className="flex min-h-11 cursor-pointer select-none items-center gap-2.5 rounded-sm px-2 ease-colors md:min-h-8 hover:bg-surface-3"
           >
             <Icon
-              name="i-lucide-check"
+              name="check"
               className={classNames('size-4', option.isChosen ? 'text-gold' : 'invisible')}
             />
             <span className="min-w-0 flex-auto truncate">{option.label}</span>

@@ -64,7 +64,7 @@ export function Select<Value extends string>({
         <span className="min-w-0 truncate" title={shown}>
           {shown ?? placeholder}
         </span>
-        <Icon name="i-lucide-chevron-down" className="size-4 text-muted" />
+        <Icon name="chevron-down" className="size-4 text-muted" />
       </button>
       <Popover of={popover} className="rounded">
         <div
@@ -92,7 +92,7 @@ export function Select<Value extends string>({
               className={classNames(ITEM_LOOK, 'justify-between gap-4')}
             >
               <span className="min-w-0 truncate">{option.label}</span>
-              {option.value === value && <Icon name="i-lucide-check" className="size-4 text-gold" />}
+              {option.value === value && <Icon name="check" className="size-4 text-gold" />}
             </button>
           ))}
         </div>

@@ -11,7 +11,7 @@ export function OfflineNotice() {
     >
       {!isOnline && (
         <p className="flex items-center gap-2 rounded border border-line-strong bg-surface-2 px-4 py-2.5 shadow-float">
-          <Icon name="i-lucide-wifi-off" className="size-4 text-warn" />
+          <Icon name="wifi-off" className="size-4 text-warn" />
           You are offline. Nothing can be saved until the connection is back.
         </p>
       )}

@@ -15,13 +15,13 @@ export function RetryNotice({ title, hint, retry = 'Retry', onRetry, busy }: Ret
   return (
     <div role="alert" className="flex flex-wrap items-center gap-x-4 gap-y-3">
       <span className="grid size-9 shrink-0 place-items-center rounded bg-loss-soft text-loss">
-        <Icon name="i-lucide-triangle-alert" />
+        <Icon name="triangle-alert" />
       </span>
       <div className="min-w-40 flex-1">
         <p className="font-semibold">{title}</p>
         <p className="text-muted">{hint}</p>
       </div>
-      <Button icon="i-lucide-rotate-cw" onClick={onRetry} busy={busy}>
+      <Button icon="rotate-cw" onClick={onRetry} busy={busy}>
         {retry}
       </Button>
     </div>

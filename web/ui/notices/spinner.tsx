@@ -2,5 +2,5 @@ import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 
 export function Spinner({ className = 'size-4' }: { className?: string }) {
-  return <Icon name="i-lucide-loader-circle" className={classNames('motion-safe:animate-spin', className)} />;
+  return <Icon name="loader-circle" className={classNames('motion-safe:animate-spin', className)} />;
 }

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Icon } from '../display/icon.tsx';
+import type { IconName } from '../display/icons.ts';
 import { Button } from '../inputs/button.tsx';
 
 interface StateProps {
@@ -10,7 +11,7 @@ interface StateProps {
 }
 
 /** An empty list. */
-export function EmptyState({ icon, title, hint, action }: StateProps & { icon: string }) {
+export function EmptyState({ icon, title, hint, action }: StateProps & { icon: IconName }) {
   return (
     <div className="flex flex-col items-center gap-1 px-4 py-12 text-center">
       <span className="mb-3 grid size-11 place-items-center rounded-lg bg-surface-2 text-muted">
@@ -39,12 +40,12 @@ export function ErrorState({
   return (
     <div role="alert" className="flex flex-col items-center gap-1 px-4 py-12 text-center">
       <span className="mb-3 grid size-11 place-items-center rounded-lg bg-loss-soft text-loss">
-        <Icon name="i-lucide-triangle-alert" className="size-5" />
+        <Icon name="triangle-alert" className="size-5" />
       </span>
       <p className="text-balance text-16 font-semibold">{title}</p>
       {hint && <p className="max-w-96 text-balance text-muted">{hint}</p>}
       <div className="mt-4 flex flex-wrap justify-center gap-2">
-        <Button icon="i-lucide-rotate-cw" onClick={onRetry} busy={busy}>
+        <Button icon="rotate-cw" onClick={onRetry} busy={busy}>
           Retry
         </Button>
         {action}

@@ -155,7 +155,7 @@ function Toast({ toast, viewport, onDismiss }: ToastProps) {
       )}
     >
       <Icon
-        name={destructive ? 'i-lucide-circle-alert' : 'i-lucide-circle-check'}
+        name={destructive ? 'circle-alert' : 'circle-check'}
         className={classNames('mt-0.5 size-4', destructive ? 'text-loss' : 'text-gain')}
       />
       <div className="min-w-0">
@@ -183,7 +183,7 @@ function Toast({ toast, viewport, onDismiss }: ToastProps) {
         data-tip="Dismiss"
         className="absolute right-1 top-1 max-sm:-top-0.5 grid size-11 place-items-center rounded text-muted ease-colors hover:text-ink md:right-2 md:top-2.5 md:size-8"
       >
-        <Icon name="i-lucide-x" />
+        <Icon name="x" />
       </Radix.Close>
     </Radix.Root>
   );

@@ -74,7 +74,7 @@ function Thumbnail({ path }: { path: string }) {
   if (src === undefined) {
     return (
       <span className={classNames('grid size-full place-items-center text-muted', !hasFailed && 'opacity-0')}>
-        <Icon name="i-lucide-triangle-alert" className="size-5" />
+        <Icon name="triangle-alert" className="size-5" />
       </span>
     );
   }

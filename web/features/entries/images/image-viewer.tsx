@@ -76,7 +76,7 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
           </p>
           <IconButton
             variant="ghost"
-            icon="i-lucide-zoom-out"
+            icon="zoom-out"
             label="Zoom out"
             aria-disabled={view.scale === 1 || undefined}
             onClick={() => zoom(1 / ZOOM_STEP)}
@@ -90,13 +90,8 @@ export function ImageViewer({ images, at: first, of, opener, onClose }: ImageVie
           >
             {Math.round(view.scale * 100)}%
           </button>
-          <IconButton
-            variant="ghost"
-            icon="i-lucide-zoom-in"
-            label="Zoom in"
-            onClick={() => zoom(ZOOM_STEP)}
-          />
-          <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
+          <IconButton variant="ghost" icon="zoom-in" label="Zoom in" onClick={() => zoom(ZOOM_STEP)} />
+          <IconButton variant="ghost" icon="x" label="Close" onClick={onClose} />
         </header>
         <div className="relative min-h-0 flex-1 overflow-hidden">
           <Picture
@@ -127,7 +122,7 @@ function Step({ by, disabled, onGo }: { by: 'previous' | 'next'; disabled: boole
   const isNext = by === 'next';
   return (
     <IconButton
-      icon={isNext ? 'i-lucide-chevron-right' : 'i-lucide-chevron-left'}
+      icon={isNext ? 'chevron-right' : 'chevron-left'}
       label={isNext ? 'Next image' : 'Previous image'}
       // Keeps the focus at the ends, unlike `disabled`.
       aria-disabled={disabled || undefined}

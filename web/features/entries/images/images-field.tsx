@@ -129,7 +129,7 @@ export function ImagesField({
               isSaving ? 'opacity-60' : 'hover:bg-surface-3',
             )}
           >
-            <Icon name="i-lucide-image-plus" className="size-6 text-muted" />
+            <Icon name="image-plus" className="size-6 text-muted" />
             {/* It covers the whole tile, so that clicks and keys are handled by the browser. */}
             <input
               type="file"
@@ -156,7 +156,7 @@ export function ImagesField({
       )}
       {messages.map((message) => (
         <p key={message} role="alert" className="flex gap-1.5 text-12 text-loss [overflow-wrap:anywhere]">
-          <Icon name="i-lucide-circle-alert" className="mt-0.5 size-3.5" />
+          <Icon name="circle-alert" className="mt-0.5 size-3.5" />
           {message}
         </p>
       ))}
@@ -187,7 +187,7 @@ function RemoveButton({
       onClick={onRemove}
       className="absolute right-0 top-0 grid size-8 place-items-center rounded-bl bg-surface-0 text-ink ease-colors hover:bg-surface-3 disabled:opacity-60"
     >
-      <Icon name="i-lucide-x" />
+      <Icon name="x" />
     </button>
   );
 }

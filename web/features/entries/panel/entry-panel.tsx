@@ -71,7 +71,7 @@ export function EntryPanel(props: EntryPanelProps) {
     />
   ) : elsewhere ? (
     <EmptyState
-      icon="i-lucide-notebook-text"
+      icon="notebook-text"
       title="This trade is in another trader’s journal"
       action={
         <ButtonLink
@@ -85,7 +85,7 @@ export function EntryPanel(props: EntryPanelProps) {
   ) : read.isError ? (
     hasStatus(read.error, 404) ? (
       <EmptyState
-        icon="i-lucide-search-x"
+        icon="search-x"
         title="This trade no longer exists"
         hint="It was deleted, is in a past period, or was never in this journal."
       />
@@ -115,7 +115,7 @@ export function EntryPanel(props: EntryPanelProps) {
             {at !== -1 && <Steps at={at} last={entries.length - 1} onStep={step} />}
             {saved}
             {actions}
-            <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
+            <IconButton variant="ghost" icon="x" label="Close" onClick={onClose} />
           </div>
         }
       >
@@ -138,14 +138,14 @@ function Steps({ at, last, onStep }: { at: number; last: number; onStep: (by: 1 
     <>
       <IconButton
         variant="ghost"
-        icon="i-lucide-chevron-left"
+        icon="chevron-left"
         label="Previous trade"
         disabled={at === 0}
         onClick={() => onStep(-1)}
       />
       <IconButton
         variant="ghost"
-        icon="i-lucide-chevron-right"
+        icon="chevron-right"
         label="Next trade"
         disabled={at === last}
         onClick={() => onStep(1)}
@@ -202,7 +202,7 @@ function Aside({ title, at, isBeside = true, actions, saved, children, ...props 
         {saved}
         <div className="flex items-center">
           {actions}
-          <IconButton variant="ghost" icon="i-lucide-x" label="Close" onClick={onClose} />
+          <IconButton variant="ghost" icon="x" label="Close" onClick={onClose} />
         </div>
       </div>
       <div className="min-h-0 flex-1 overflow-y-auto px-5 pb-6 pt-3">{children}</div>
@@ -235,18 +235,13 @@ function Actions({
   const { symbol } = entry;
   return (
     <>
-      <IconButton
-        variant="ghost"
-        icon="i-lucide-pencil"
-        label={`Edit ${symbol}`}
-        onClick={() => onEdit(entry)}
-      />
+      <IconButton variant="ghost" icon="pencil" label={`Edit ${symbol}`} onClick={() => onEdit(entry)} />
       <Menu
-        trigger={<IconButton variant="ghost" icon="i-lucide-ellipsis" label={`More actions on ${symbol}`} />}
+        trigger={<IconButton variant="ghost" icon="ellipsis" label={`More actions on ${symbol}`} />}
         items={[
-          { icon: 'i-lucide-copy', label: 'Duplicate', onSelect: () => onDuplicate(entry) },
+          { icon: 'copy', label: 'Duplicate', onSelect: () => onDuplicate(entry) },
           {
-            icon: 'i-lucide-trash-2',
+            icon: 'trash-2',
             label: `Delete ${symbol}`,
             isDestructive: true,
             onSelect: () => onDelete(entry),

@@ -90,7 +90,7 @@ function Missing({ missing }: { missing: readonly ColumnMeaning[] }) {
   return (
     <p role="status" className="flex gap-2 text-14">
       <Icon
-        name={names.length > 0 ? 'i-lucide-triangle-alert' : 'i-lucide-check'}
+        name={names.length > 0 ? 'triangle-alert' : 'check'}
         className={names.length > 0 ? 'mt-0.5 size-4 text-warn' : 'mt-0.5 size-4 text-gain'}
       />
       {names.length > 0 ? `Still to choose: ${names.join(', ')}` : 'All that is needed is chosen.'}

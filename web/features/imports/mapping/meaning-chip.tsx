@@ -71,7 +71,7 @@ export function MeaningChip({ label, isChosen, isMissing, onDrop }: MeaningChipP
             : 'border-line bg-surface-2 text-ink',
       )}
     >
-      <Icon name={isChosen ? 'i-lucide-check' : 'i-lucide-grip-vertical'} className="size-3.5" />
+      <Icon name={isChosen ? 'check' : 'grip-vertical'} className="size-3.5" />
       {label}
     </span>
   );

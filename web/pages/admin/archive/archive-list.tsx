@@ -25,7 +25,7 @@ export function ArchiveList({ archives, onView }: ArchiveListProps) {
           </div>
           <MoneyOrPrivate value={archive.totalPnl} costs={archive.costs} className="text-16 font-semibold" />
           <div className="flex gap-2">
-            <Button icon="i-lucide-eye" onClick={() => onView(archive)} aria-label={`View ${archive.label}`}>
+            <Button icon="eye" onClick={() => onView(archive)} aria-label={`View ${archive.label}`}>
               View
             </Button>
             <DownloadButton archive={archive} />

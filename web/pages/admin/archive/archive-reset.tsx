@@ -31,7 +31,7 @@ export function ArchiveReset() {
   return (
     <Card as="section" aria-labelledby="reset" className="border-loss p-5">
       <div className="flex items-start gap-3">
-        <Icon name="i-lucide-triangle-alert" className="mt-0.5 size-5 text-loss" />
+        <Icon name="triangle-alert" className="mt-0.5 size-5 text-loss" />
         <div className="min-w-0 flex-1">
           <h2 id="reset" className="text-16 font-semibold">
             Begin a new period
@@ -74,7 +74,7 @@ export function ArchiveReset() {
             {(ask) => (
               <Button
                 variant="destructive"
-                icon="i-lucide-archive"
+                icon="archive"
                 className="mt-4"
                 busy={archive.isPending}
                 busyText="Archiving..."

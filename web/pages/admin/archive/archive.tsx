@@ -29,7 +29,7 @@ export function Component() {
         {archives.isError && !listed && <ReadError title="Failed to fetch archives" read={archives} />}
         {listed?.length === 0 && (
           <EmptyState
-            icon="i-lucide-archive"
+            icon="archive"
             title="No archives"
             hint="What is archived can be read here, by period."
           />

@@ -21,7 +21,7 @@ export function DownloadButton({ archive: { id, label } }: { archive: Archive })
   });
   return (
     <Button
-      icon="i-lucide-download"
+      icon="download"
       busy={saving.isPending}
       onClick={() => saving.mutate()}
       aria-label={`Download ${label} as CSV`}

@@ -40,7 +40,7 @@ export function ContractRow({ contract, onEdit, onDelete, onReplace }: ContractR
         ) : (
           <IconButton
             variant="ghost"
-            icon="i-lucide-pencil"
+            icon="pencil"
             label={`Replace ${root} by a contract of your own`}
             onClick={onReplace}
           />

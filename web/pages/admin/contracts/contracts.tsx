@@ -13,7 +13,7 @@ const CONTRACTS: CrudDescription<AdminContract, ContractFields> = {
     searchBy: 'Search root, name or source',
     textsOf: ({ root, name, exchange, source }) => [root, name, exchange, SOURCES[source]],
     add: 'New Contract',
-    empty: { icon: 'i-lucide-ruler', title: 'No contracts found' },
+    empty: { icon: 'ruler', title: 'No contracts found' },
     failed: 'Failed to fetch contracts',
     layout: 'divide-y divide-line rounded-lg border border-line bg-surface-1',
     skeleton: 'h-10',

@@ -58,7 +58,7 @@ function UnknownRow({ unknown: { symbol, root, entries, lastTraded }, onAdd }: U
           <time dateTime={lastTraded}>{formatTradeDate(lastTraded, { year: true })}</time>
         </span>
       </span>
-      <Button compact icon="i-lucide-plus" onClick={() => onAdd({ root: root ?? '' })}>
+      <Button compact icon="plus" onClick={() => onAdd({ root: root ?? '' })}>
         Add contract<span className="sr-only"> for {symbol}</span>
       </Button>
     </li>

@@ -32,7 +32,7 @@ export function LinkCard({ link, onEdit, onDelete, ...list }: LinkCardProps) {
       <CollapsibleText text={url} className="[&>p]:text-12" />
       <div className="mt-auto flex flex-wrap items-center justify-between gap-2">
         <a href={url} target="_blank" rel="noopener noreferrer" className={buttonLook()}>
-          <Icon name="i-lucide-external-link" />
+          <Icon name="external-link" />
           Open Link<span className="sr-only"> {title} in a new tab</span>
         </a>
         <div className="-mr-2 flex items-center max-sm:w-full">

@@ -14,7 +14,7 @@ const LINKS: CrudDescription<DriveLink, LinkFields> = {
     textsOf: ({ title, description, url }) => [title, description, url],
     add: 'New Link',
     empty: {
-      icon: 'i-lucide-link',
+      icon: 'link',
       title: 'No Google Drive Links',
       hint: 'Active links stand in the team hub and on every dashboard.',
     },

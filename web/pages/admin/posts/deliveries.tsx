@@ -40,7 +40,7 @@ function List({ id }: { id: number }) {
   if (deliveries.length === 0) {
     return (
       <EmptyState
-        icon="i-lucide-megaphone"
+        icon="megaphone"
         title="Nothing yet"
         hint="A test post shows whether the address is right."
       />

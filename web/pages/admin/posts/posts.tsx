@@ -18,7 +18,7 @@ const WEBHOOKS: CrudDescription<Webhook, WebhookFields> = {
     textsOf: ({ name, url, kind }) => [name, url, KIND_NAMES[kind]],
     add: 'New Webhook',
     empty: {
-      icon: 'i-lucide-megaphone',
+      icon: 'megaphone',
       title: 'No Webhooks',
       hint: 'Add one of Discord, Slack or your own, and the day, limits and failed imports are posted there.',
     },

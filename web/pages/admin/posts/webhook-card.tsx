@@ -49,7 +49,7 @@ export function WebhookCard({ webhook, onEdit, onDelete }: WebhookCardProps) {
       <LastDelivery id={id} />
       <div className="mt-auto flex flex-wrap gap-2">
         <TestButton webhook={webhook} />
-        <Button icon="i-lucide-list" className="grow sm:grow-0" onClick={() => setIsListed(true)}>
+        <Button icon="list" className="grow sm:grow-0" onClick={() => setIsListed(true)}>
           Last Posts<span className="sr-only"> to {name}</span>
         </Button>
       </div>
@@ -91,7 +91,7 @@ function TestButton({ webhook: { id, name } }: { webhook: Webhook }) {
   }
 
   return (
-    <Button icon="i-lucide-send" className="grow sm:grow-0" busy={test.isPending} onClick={send}>
+    <Button icon="send" className="grow sm:grow-0" busy={test.isPending} onClick={send}>
       Send Test<span className="sr-only"> to {name}</span>
     </Button>
   );

@@ -16,7 +16,7 @@ const QUOTES: CrudDescription<Quote, QuoteFields> = {
     textsOf: ({ text, author }) => [text, author],
     add: 'New Quote',
     empty: {
-      icon: 'i-lucide-quote',
+      icon: 'quote',
       title: 'No quotes found',
       hint: 'Active quotes take turns on the home page, one a day. Until there is one, a saying stands in.',
     },

@@ -25,11 +25,7 @@ export function AuditTrail() {
       {trail.isPending && <Skeleton className="m-5 h-24" />}
       {trail.isError && <ReadError title="Failed to fetch admin actions" read={trail} />}
       {trail.data?.length === 0 && (
-        <EmptyState
-          icon="i-lucide-scroll-text"
-          title="Nothing yet"
-          hint="What is changed here is listed here."
-        />
+        <EmptyState icon="scroll-text" title="Nothing yet" hint="What is changed here is listed here." />
       )}
       <ul aria-label="Admin actions" className="divide-y divide-line">
         {trail.data?.slice(0, isLong ? undefined : SHOWN_AT_FIRST).map((item) => (

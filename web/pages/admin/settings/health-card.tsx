@@ -39,7 +39,7 @@ function Facts({ health }: { health: HealthReport }) {
         <ul aria-label="Findings" className="divide-y divide-line border-b border-line">
           {findings.map(({ about, message, advice }) => (
             <li key={`${about} ${message}`} className="flex items-start gap-2 px-5 py-3">
-              <Icon name="i-lucide-triangle-alert" className="mt-0.5 size-4 shrink-0 text-loss" />
+              <Icon name="triangle-alert" className="mt-0.5 size-4 shrink-0 text-loss" />
               <div className="min-w-0 [overflow-wrap:anywhere]">
                 <p className="font-medium">{message}</p>
                 <p className="text-muted">

@@ -40,7 +40,7 @@ export function OpenSessions() {
           failed="Failed to end the sessions"
         >
           {(ask) => (
-            <Button icon="i-lucide-log-out" onClick={ask}>
+            <Button icon="log-out" onClick={ask}>
               End all sessions
             </Button>
           )}

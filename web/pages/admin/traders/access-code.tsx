@@ -18,7 +18,7 @@ export function AccessCode({ code, name, isShown }: AccessCodeProps) {
       </code>
       <IconButton
         variant="ghost"
-        icon="i-lucide-copy"
+        icon="copy"
         label={`Copy the access code of ${name}`}
         onClick={() =>
           void copy({

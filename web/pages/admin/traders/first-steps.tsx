@@ -63,7 +63,7 @@ function Steps({
           isDone={counts.traders > 0}
           title="Add the first trader"
           action={
-            <Button icon="i-lucide-plus" onClick={onAddTrader}>
+            <Button icon="plus" onClick={onAddTrader}>
               Add a trader
             </Button>
           }
@@ -104,7 +104,7 @@ function Step({ isDone, title, action, children }: StepProps) {
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 border-line py-3 [&+&]:border-t">
       <Icon
-        name={isDone ? 'i-lucide-circle-check' : 'i-lucide-circle'}
+        name={isDone ? 'circle-check' : 'circle'}
         className={classNames('size-5', isDone ? 'text-gain' : 'text-muted')}
       />
       <div className="min-w-0 flex-1 basis-60">

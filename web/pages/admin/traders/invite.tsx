@@ -44,7 +44,7 @@ export function Invite({ trader: { name, accessCode }, onClose }: InviteProps) {
         <Button onClick={onClose}>Done</Button>
         <Button
           variant="primary"
-          icon="i-lucide-copy"
+          icon="copy"
           onClick={() =>
             void copy({ text, done: 'Invite copied', byHand: 'Select the text, and copy it by hand.' })
           }

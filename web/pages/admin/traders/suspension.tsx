@@ -25,7 +25,7 @@ export function Suspension({ trader: { id, name, role, isSuspended, version } }:
     <>
       <IconButton
         variant="ghost"
-        icon={isSuspended ? 'i-lucide-circle-play' : 'i-lucide-circle-pause'}
+        icon={isSuspended ? 'circle-play' : 'circle-pause'}
         label={`${isSuspended ? 'Resume' : 'Suspend'} ${name}`}
         onClick={() => (isSuspended ? void save(false) : setAsked(true))}
       />

@@ -129,7 +129,7 @@ function AccessCodeField({ form, isNew }: AccessCodeFieldProps) {
             spellCheck={false}
             className="font-mono"
           />
-          <Button icon="i-lucide-dices" className="h-11 md:h-10" onClick={generate}>
+          <Button icon="dices" className="h-11 md:h-10" onClick={generate}>
             Generate
           </Button>
         </div>

@@ -22,7 +22,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
     textsOf: ({ name, accessCode }) => [name, accessCode],
     add: 'New Trader',
     empty: {
-      icon: 'i-lucide-users',
+      icon: 'users',
       title: 'No traders found',
       hint: 'Add the people of your team. Each logs in with an access code of their own.',
     },

@@ -22,7 +22,7 @@ export function SortPicker({ sorted, onSort }: SortPickerProps) {
         className="flex-1"
       />
       <IconButton
-        icon={isAscending ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'}
+        icon={isAscending ? 'arrow-up' : 'arrow-down'}
         label={isAscending ? 'Ascending: turn around' : 'Descending: turn around'}
         onClick={() => onSort(turned(sorted))}
       />

@@ -33,7 +33,7 @@ function TradeCard({ trade, unfolded, ...actions }: TradeActionsProps & { unfold
       <div className="min-w-0">
         <p className="text-16 font-semibold tracking-tight [overflow-wrap:anywhere]">
           {trade.symbol}
-          {trade.images.length > 0 && <Icon name="i-lucide-image" className="ml-2 size-3.5 text-muted" />}
+          {trade.images.length > 0 && <Icon name="image" className="ml-2 size-3.5 text-muted" />}
         </p>
         <p className="text-12 text-muted [overflow-wrap:anywhere]">{trade.traderName}</p>
       </div>
@@ -53,7 +53,7 @@ function TradeCard({ trade, unfolded, ...actions }: TradeActionsProps & { unfold
       <div className="flex justify-end">
         <IconButton
           variant="ghost"
-          icon={details.isOpen ? 'i-lucide-chevron-up' : 'i-lucide-chevron-down'}
+          icon={details.isOpen ? 'chevron-up' : 'chevron-down'}
           {...details.button}
         />
         <TradeActions trade={trade} {...actions} />

@@ -64,7 +64,7 @@ export function TradeList({
       <Card>
         {traderId === null ? (
           <EmptyState
-            icon="i-lucide-chart-candlestick"
+            icon="chart-candlestick"
             title="No trades found"
             hint={
               hasTraders
@@ -74,7 +74,7 @@ export function TradeList({
           />
         ) : (
           <EmptyState
-            icon="i-lucide-search-x"
+            icon="search-x"
             title="No trades found"
             hint="This trader has entered none."
             action={<Button onClick={() => onSelect({ traderId: null })}>Show all traders</Button>}

@@ -45,7 +45,7 @@ export function TradeTable({ trades, sorted, onSort, ...shared }: TradeTableProp
                   {name}
                   {isSorted && (
                     <Icon
-                      name={sorted.order === 'asc' ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'}
+                      name={sorted.order === 'asc' ? 'arrow-up' : 'arrow-down'}
                       className={classNames('absolute top-3.75 size-3.5', isFigure ? 'left-1' : 'right-1')}
                     />
                   )}
@@ -89,12 +89,12 @@ function TradeRow({ trade, unfolded, ...actions }: TradeActionsProps & { unfolde
             className="flex min-h-9 w-full items-center gap-1 rounded px-1 text-left font-semibold ease-colors hover:bg-surface-3"
           >
             <Icon
-              name="i-lucide-chevron-right"
+              name="chevron-right"
               className={classNames('size-3.5 text-muted ease-transform', details.isOpen && 'rotate-90')}
             />
             <span className="min-w-0 [overflow-wrap:anywhere]">{trade.symbol}</span>
             {trade.images.length > 0 && (
-              <Icon name="i-lucide-image" className="ml-1 size-3.5 text-muted max-xl:hidden" />
+              <Icon name="image" className="ml-1 size-3.5 text-muted max-xl:hidden" />
             )}
           </button>
         </td>

@@ -92,7 +92,7 @@ export function Component() {
         </div>
         <Button
           variant="ghost"
-          icon="i-lucide-printer"
+          icon="printer"
           compact
           onClick={printing.print}
           busy={printing.isPreparing}
@@ -102,7 +102,7 @@ export function Component() {
           Print
         </Button>
         {!isWide && <SortPicker sorted={{ sort, order }} onSort={select} />}
-        <Button variant="primary" icon="i-lucide-plus" onClick={create} className="max-md:w-full">
+        <Button variant="primary" icon="plus" onClick={create} className="max-md:w-full">
           Add Trade
         </Button>
       </div>

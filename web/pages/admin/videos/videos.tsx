@@ -18,7 +18,7 @@ const VIDEOS: CrudDescription<Video, VideoFields> = {
     textsOf: ({ title, description }) => [title, description],
     add: 'Upload Video',
     empty: {
-      icon: 'i-lucide-clapperboard',
+      icon: 'clapperboard',
       title: 'No videos found',
       hint: 'Videos for everyone stand on the home page, others on the dashboard of one trader.',
     },

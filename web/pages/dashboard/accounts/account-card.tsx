@@ -43,18 +43,13 @@ export function AccountCard({ account, leader, setsTeam, actions, onRules }: Acc
           </div>
         </div>
         {onRules && (
-          <IconButton
-            variant="ghost"
-            icon="i-lucide-pencil"
-            label={`Edit the rules of ${name}`}
-            onClick={onRules}
-          />
+          <IconButton variant="ghost" icon="pencil" label={`Edit the rules of ${name}`} onClick={onRules} />
         )}
         {actions && (
           <div className="-mr-2 -mt-1 flex shrink-0">
             <IconButton
               variant="ghost"
-              icon={isArchived ? 'i-lucide-archive-restore' : 'i-lucide-archive'}
+              icon={isArchived ? 'archive-restore' : 'archive'}
               label={`${isArchived ? 'Unarchive' : 'Archive'} ${name}`}
               busy={actions.isSaving}
               onClick={actions.onArchive}
@@ -65,7 +60,7 @@ export function AccountCard({ account, leader, setsTeam, actions, onRules }: Acc
       </div>
       {leader !== null && (
         <p className="flex min-w-0 items-center gap-1.5 text-muted">
-          <Icon name="i-lucide-copy" className="size-4 shrink-0" />
+          <Icon name="copy" className="size-4 shrink-0" />
           <span className="min-w-0 break-words">Follows {leader}</span>
         </p>
       )}

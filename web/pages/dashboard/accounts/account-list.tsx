@@ -108,7 +108,7 @@ export function AccountList({
         !isReadOnly && (
           <>
             {action}
-            <Button variant="primary" icon="i-lucide-plus" onClick={create}>
+            <Button variant="primary" icon="plus" onClick={create}>
               New Account
             </Button>
           </>
@@ -122,11 +122,11 @@ export function AccountList({
         failed="Failed to fetch accounts"
         failedAction={hasStatus(accounts.error, 401) && <LogInAgain />}
         empty={{
-          icon: 'i-lucide-wallet',
+          icon: 'wallet',
           title: 'No accounts yet',
           hint: 'Add the simulations, evaluations, funded and live accounts that are traded: entries then say where they were made, and each balance follows.',
           action: !isReadOnly && (
-            <Button icon="i-lucide-plus" onClick={create}>
+            <Button icon="plus" onClick={create}>
               Add the first account
             </Button>
           ),
@@ -140,7 +140,7 @@ export function AccountList({
               {archived.length > 0 && (
                 <details className="group">
                   <summary className="mb-4 flex w-fit cursor-pointer select-none items-center gap-2 rounded py-2.5 font-medium text-muted hover:text-ink md:py-1.5">
-                    <Icon name="i-lucide-chevron-right" className="size-4 group-open:rotate-90" />
+                    <Icon name="chevron-right" className="size-4 group-open:rotate-90" />
                     Archived ({formatCount(archived.length)})
                   </summary>
                   {cards(archived, 'Archived accounts')}

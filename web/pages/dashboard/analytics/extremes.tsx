@@ -34,7 +34,7 @@ export function ExtremeItem({ which, grouping, finding, scale, to }: ExtremeItem
       )}
     >
       <Icon
-        name={isBest ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
+        name={isBest ? 'trending-up' : 'trending-down'}
         className={classNames(
           'mt-0.5 size-4 shrink-0',
           isOpen ? 'text-muted' : isBest ? 'text-gain' : 'text-loss',

@@ -151,7 +151,7 @@ function FindingRow({ sentence: { subject, rest, interval }, finding, scale, to 
   return (
     <li className="flex gap-3 border-t border-line px-4 py-2 sm:px-5 lg:col-span-2 print:!col-span-2 print:!px-2 print:!py-1 print:!text-12">
       <Icon
-        name={isBetter ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
+        name={isBetter ? 'trending-up' : 'trending-down'}
         className={classNames('mt-0.5 size-4 shrink-0', isBetter ? 'text-gain' : 'text-loss')}
       />
       <div className="flex min-w-0 flex-1 flex-wrap items-center justify-end gap-x-4 gap-y-1">

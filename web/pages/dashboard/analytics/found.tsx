@@ -85,7 +85,7 @@ function NothingFound({ onReset }: Pick<FoundProps, 'onReset'>) {
   return (
     <Card>
       <EmptyState
-        icon="i-lucide-search-x"
+        icon="search-x"
         title="Nothing found"
         hint="No trade matches this search and filter."
         action={<Button onClick={onReset}>Clear all</Button>}
@@ -98,7 +98,7 @@ function NoEntries() {
   return (
     <Card>
       <EmptyState
-        icon="i-lucide-chart-line"
+        icon="chart-line"
         title="No entries yet"
         hint="Record your first trade: the charts grow with your journal."
         action={<NewEntryButton />}

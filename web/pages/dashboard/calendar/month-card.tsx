@@ -78,13 +78,13 @@ export const MonthCard = memo(function MonthCard({
           <span className="flex gap-2">
             <StepLink
               label="Previous month"
-              icon="i-lucide-chevron-left"
+              icon="chevron-left"
               {...steps.previous}
               onFollow={() => go(steps.previous)}
             />
             <StepLink
               label="Next month"
-              icon="i-lucide-chevron-right"
+              icon="chevron-right"
               {...steps.next}
               onFollow={() => go(steps.next)}
             />

@@ -43,7 +43,7 @@ export function NotesCard<Noted extends Notes>({
           {note && <p className="text-12 text-muted">{note}</p>}
         </div>
         <OwnOnly>
-          <Button icon="i-lucide-pencil" onClick={() => edit(notes)}>
+          <Button icon="pencil" onClick={() => edit(notes)}>
             {notes.notes === null ? 'Add notes' : 'Edit notes'}
           </Button>
         </OwnOnly>

@@ -59,8 +59,8 @@ export const YearCard = memo(function YearCard({ traderId, month, unit, classNam
           {read.data && <Result {...yearSums(read.data.days)} r={null} unit="money" className="text-14" />}
         </h2>
         <div className="ml-auto flex gap-2 print:hidden">
-          <StepLink label="Previous year" icon="i-lucide-chevron-left" to={stepTo(-1)} />
-          <StepLink label="Next year" icon="i-lucide-chevron-right" to={stepTo(1)} />
+          <StepLink label="Previous year" icon="chevron-left" to={stepTo(-1)} />
+          <StepLink label="Next year" icon="chevron-right" to={stepTo(1)} />
         </div>
       </div>
       {read.data ? (

@@ -44,8 +44,8 @@ export function DayHeading({ traderId, date, day, unit }: DayHeadingProps) {
     <header className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
         <div className="flex gap-2 print:hidden">
-          <StepLink label="Previous day with trades" icon="i-lucide-chevron-left" {...previous} />
-          <StepLink label="Next day with trades" icon="i-lucide-chevron-right" {...next} />
+          <StepLink label="Previous day with trades" icon="chevron-left" {...previous} />
+          <StepLink label="Next day with trades" icon="chevron-right" {...next} />
         </div>
         <h2
           aria-live="polite"
@@ -57,11 +57,7 @@ export function DayHeading({ traderId, date, day, unit }: DayHeadingProps) {
           )}
         </h2>
         <div className="flex gap-2">
-          <ButtonLink
-            compact
-            icon="i-lucide-notebook-text"
-            to={journalPath(traderId, daysFilter(date, date))}
-          >
+          <ButtonLink compact icon="notebook-text" to={journalPath(traderId, daysFilter(date, date))}>
             In journal
           </ButtonLink>
           <span className="max-sm:hidden">

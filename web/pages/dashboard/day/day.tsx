@@ -185,7 +185,7 @@ function Day({ traderId, day, isPainted }: DayProps) {
       ) : (
         <Card>
           <EmptyState
-            icon="i-lucide-calendar"
+            icon="calendar"
             title="No trades on this day"
             hint={
               (day.previous ?? day.next)

@@ -209,7 +209,7 @@ function TagsDialog({ onChange, ...props }: KindProps) {
                   <span className="sr-only">Remove </span>
                   {tag}
                   <span className="text-12 text-muted">{formatCount(trades)}</span>
-                  <Icon name="i-lucide-x" className="size-3.5 text-muted" />
+                  <Icon name="x" className="size-3.5 text-muted" />
                 </Button>
               ))}
             </div>

@@ -71,13 +71,13 @@ export const EntryCard = memo(function EntryCard({
           <div className="flex gap-1">
             <IconButton
               variant="ghost"
-              icon="i-lucide-history"
+              icon="history"
               label={`History of ${entry.symbol}`}
               onClick={() => onHistory(entry)}
             />
             <IconButton
               variant="ghost"
-              icon="i-lucide-copy"
+              icon="copy"
               label={`Duplicate ${entry.symbol}`}
               onClick={() => onDuplicate(entry)}
             />

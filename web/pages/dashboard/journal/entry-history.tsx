@@ -34,7 +34,7 @@ export function EntryHistory({ entry, accountNameOf, onClose }: EntryHistoryProp
         {history.isError && !changes && <ReadError title="Failed to fetch the history" read={history} />}
         {changes?.length === 0 && (
           <EmptyState
-            icon="i-lucide-history"
+            icon="history"
             title="No changes yet"
             hint="The entry is as it was first written. What it says now is kept here when you change it."
           />

@@ -67,8 +67,8 @@ const EntryLine = memo(function EntryLine({ entry, cellContext, isMarked, href }
         </span>
         <span className="col-start-2 flex min-w-0 flex-wrap items-center text-12 text-muted">
           {showPrices(entry) ?? entry.instrumentType}
-          {notes !== null && <Mark icon="i-lucide-sticky-note" says="has notes" />}
-          {images.length > 0 && <Mark icon="i-lucide-image" says="has images" />}
+          {notes !== null && <Mark icon="sticky-note" says="has notes" />}
+          {images.length > 0 && <Mark icon="image" says="has images" />}
           <CopyMark entry={entry} isShort className="ml-1.5" />
         </span>
       </span>

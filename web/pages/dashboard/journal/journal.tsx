@@ -196,20 +196,20 @@ interface NoEntriesProps {
 function NoEntries({ traderId, isNarrowed, onReset }: NoEntriesProps) {
   return isNarrowed ? (
     <EmptyState
-      icon="i-lucide-search-x"
+      icon="search-x"
       title="No journal entries found"
       hint="Nothing matches this search and filter."
       action={<Button onClick={onReset}>Show all entries</Button>}
     />
   ) : (
     <EmptyState
-      icon="i-lucide-notebook-pen"
+      icon="notebook-pen"
       title="No journal entries found"
       hint="Drop your broker’s file here, or record your first trade: what you traded, why, and how it went."
       action={
         <OwnOnly>
           <div className="flex flex-wrap justify-center gap-2">
-            <ButtonLink to={importPath(traderId)} icon="i-lucide-file-input">
+            <ButtonLink to={importPath(traderId)} icon="file-input">
               Import a File
             </ButtonLink>
             <NewEntryButton />

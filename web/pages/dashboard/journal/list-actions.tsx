@@ -14,10 +14,10 @@ interface ListActionsProps {
 /** Where a list can be taken: a button each, and one menu where a line has no room for them beside the figures. */
 export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: ListActionsProps) {
   const isReadOnly = useIsReadOnly();
-  const printed: MenuAction = { icon: 'i-lucide-printer', label: 'Print', onSelect: onPrint };
+  const printed: MenuAction = { icon: 'printer', label: 'Print', onSelect: onPrint };
   const own: MenuAction[] = [
-    { icon: 'i-lucide-archive', label: 'Past periods', onSelect: onPast },
-    { icon: 'i-lucide-download', label: 'Download CSV', onSelect: () => location.assign(csv) },
+    { icon: 'archive', label: 'Past periods', onSelect: onPast },
+    { icon: 'download', label: 'Download CSV', onSelect: () => location.assign(csv) },
   ];
   return (
     <>
@@ -25,20 +25,20 @@ export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: List
         <IconButton
           label="Print"
           variant="ghost"
-          icon="i-lucide-printer"
+          icon="printer"
           onClick={onPrint}
           busy={isPreparing}
           disabled={isEmpty}
         />
         <OwnOnly>
-          <IconButton label="Past periods" variant="ghost" icon="i-lucide-archive" onClick={onPast} />
+          <IconButton label="Past periods" variant="ghost" icon="archive" onClick={onPast} />
           <ButtonLink
             to={csv}
             reloadDocument
             download
             variant="ghost"
             size="icon"
-            icon="i-lucide-download"
+            icon="download"
             data-tip="Download CSV"
           >
             <span className="sr-only">Download CSV</span>
@@ -47,9 +47,7 @@ export function ListActions({ csv, onPrint, isPreparing, isEmpty, onPast }: List
       </div>
       <div className="@[800px]:hidden">
         <Menu
-          trigger={
-            <IconButton label="More actions" variant="ghost" icon="i-lucide-ellipsis" busy={isPreparing} />
-          }
+          trigger={<IconButton label="More actions" variant="ghost" icon="ellipsis" busy={isPreparing} />}
           items={[...(isEmpty ? [] : [printed]), ...(isReadOnly ? [] : own)]}
         />
       </div>

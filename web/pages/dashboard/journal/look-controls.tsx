@@ -15,7 +15,7 @@ export function LookControls({ look, onChange }: LookControlsProps) {
     <div className="flex gap-1.5 max-md:hidden print:hidden">
       {isTable && (
         <Menu
-          trigger={<IconButton icon="i-lucide-columns-3" label="Columns" />}
+          trigger={<IconButton icon="columns-3" label="Columns" />}
           heading="Where there is no room, the least needed are left out"
           items={COLUMN_KEYS.map((key) => ({
             label: nameOf(key),
@@ -26,7 +26,7 @@ export function LookControls({ look, onChange }: LookControlsProps) {
         />
       )}
       <IconButton
-        icon={isTable ? 'i-lucide-rows-2' : 'i-lucide-table-properties'}
+        icon={isTable ? 'rows-2' : 'table-properties'}
         label={isTable ? 'Show as cards' : 'Show as a table'}
         onClick={() => onChange({ ...look, view: isTable ? 'cards' : 'table' })}
       />

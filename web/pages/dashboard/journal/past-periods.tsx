@@ -46,7 +46,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
         {archived.isError && !pages && <ReadError title="Failed to fetch past periods" read={archived} />}
         {pages && entries.length === 0 && (
           <EmptyState
-            icon="i-lucide-archive"
+            icon="archive"
             title="No past periods"
             hint="When the team archives its journals, your entries stay here to read and to download."
           />
@@ -70,12 +70,7 @@ export function PastPeriods({ traderId, onClose }: PastPeriodsProps) {
       </DialogBody>
       {entries.length > 0 && (
         <DialogFooter>
-          <ButtonLink
-            to="/api/journal/export.csv?archived=true"
-            reloadDocument
-            download
-            icon="i-lucide-download"
-          >
+          <ButtonLink to="/api/journal/export.csv?archived=true" reloadDocument download icon="download">
             Download CSV
           </ButtonLink>
         </DialogFooter>
@@ -136,7 +131,7 @@ function Periods({ traderId }: { traderId: number }) {
               <span className="relative">
                 <MoneyOrPrivate value={totalPnl} costs={costs} className="font-semibold" />
               </span>
-              <Icon name="i-lucide-chevron-right" className="size-4 text-muted" />
+              <Icon name="chevron-right" className="size-4 text-muted" />
             </li>
           )),
         )}

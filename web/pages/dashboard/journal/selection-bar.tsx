@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { count } from '#src/values/text/count.ts';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { Button, IconButton } from '#web/ui/inputs/button.tsx';
 import { AlertDialog } from '#web/ui/layers/alert-dialog.tsx';
 import type { BatchKind } from './batch-dialog.tsx';
@@ -9,10 +10,10 @@ import { MOST_SELECTED } from './selected.ts';
 import { useBatches } from './use-batches.ts';
 import type { Selection } from './use-selection.ts';
 
-const KINDS: readonly { kind: BatchKind; name: string; icon: string }[] = [
-  { kind: 'tags', name: 'Tags', icon: 'i-lucide-tag' },
-  { kind: 'strategy', name: 'Strategy', icon: 'i-lucide-target' },
-  { kind: 'account', name: 'Account', icon: 'i-lucide-wallet' },
+const KINDS: readonly { kind: BatchKind; name: string; icon: IconName }[] = [
+  { kind: 'tags', name: 'Tags', icon: 'tag' },
+  { kind: 'strategy', name: 'Strategy', icon: 'target' },
+  { kind: 'account', name: 'Account', icon: 'wallet' },
 ];
 
 interface SelectionBarProps {
@@ -53,10 +54,10 @@ export function SelectionBar({ traderId, selection, onDeleteOne, onDelete }: Sel
             {name}
           </Button>
         ))}
-        <Button variant="ghost" icon="i-lucide-trash-2" onClick={askToDelete}>
+        <Button variant="ghost" icon="trash-2" onClick={askToDelete}>
           Delete
         </Button>
-        <IconButton variant="ghost" icon="i-lucide-x" label="Select nothing" onClick={clear} />
+        <IconButton variant="ghost" icon="x" label="Select nothing" onClick={clear} />
       </div>
       {kind && (
         <BatchDialog

@@ -16,6 +16,7 @@ import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import type { IconName } from '#web/ui/display/icons.ts';
 import type { ColumnKey } from './list-look.ts';
 
 /** What a cell shows besides its entry. */
@@ -189,10 +190,10 @@ function strategyCell(entry: JournalEntry): ReactNode {
       <span className="ml-auto flex items-center text-muted">
         {notes !== null && (
           <span data-instead="notes">
-            <Mark icon="i-lucide-sticky-note" says="has notes" />
+            <Mark icon="sticky-note" says="has notes" />
           </span>
         )}
-        {images.length > 0 && <Mark icon="i-lucide-image" says="has images" />}
+        {images.length > 0 && <Mark icon="image" says="has images" />}
       </span>
     </span>
   );
@@ -209,7 +210,7 @@ function notesCell(entry: JournalEntry): ReactNode {
   );
 }
 
-export const Mark = ({ icon, says }: { icon: string; says: string }) => (
+export const Mark = ({ icon, says }: { icon: IconName; says: string }) => (
   <>
     <Icon name={icon} className="ml-1.5 size-3.5" />
     <span className="sr-only">, {says}</span>

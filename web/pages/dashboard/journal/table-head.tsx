@@ -64,10 +64,7 @@ export function TableHead({ columns, order, onSort, selection }: TableHeadProps)
                 >
                   {name}
                   {isSorted && (
-                    <Icon
-                      name={order.order === 'asc' ? 'i-lucide-arrow-up' : 'i-lucide-arrow-down'}
-                      className="size-3"
-                    />
+                    <Icon name={order.order === 'asc' ? 'arrow-up' : 'arrow-down'} className="size-3" />
                   )}
                 </button>
               )}

@@ -4,6 +4,7 @@ import { Percentage } from '#web/features/figures/percentage.tsx';
 import { journalPath, strategiesPath } from '#web/features/layout/dashboard-tabs.ts';
 import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { None } from '#web/ui/display/none.tsx';
 import { FigureCard } from './figure-card.tsx';
 
@@ -16,23 +17,19 @@ interface CountTilesProps {
 export function CountTiles({ traderId, stats }: CountTilesProps) {
   return (
     <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
-      <FigureCard
-        label="Total Entries"
-        href={journalPath(traderId)}
-        mark={<Mark icon="i-lucide-notebook-text" />}
-      >
+      <FigureCard label="Total Entries" href={journalPath(traderId)} mark={<Mark icon="notebook-text" />}>
         {stats && formatCount(stats.entries)}
       </FigureCard>
-      <FigureCard label="Win Rate" href={journalPath(traderId)} mark={<Mark icon="i-lucide-percent" />}>
+      <FigureCard label="Win Rate" href={journalPath(traderId)} mark={<Mark icon="percent" />}>
         {stats && (stats.entries === 0 ? <None /> : <Percentage value={stats.winRate} />)}
       </FigureCard>
-      <FigureCard label="Strategies" href={strategiesPath(traderId)} mark={<Mark icon="i-lucide-target" />}>
+      <FigureCard label="Strategies" href={strategiesPath(traderId)} mark={<Mark icon="target" />}>
         {stats && formatCount(stats.strategies)}
       </FigureCard>
       <FigureCard
         label="Videos"
         href={stats && stats.videos > 0 ? `#${VIDEOS_ID}` : undefined}
-        mark={<Mark icon="i-lucide-video" />}
+        mark={<Mark icon="video" />}
       >
         {stats && formatCount(stats.videos)}
       </FigureCard>
@@ -40,4 +37,4 @@ export function CountTiles({ traderId, stats }: CountTilesProps) {
   );
 }
 
-const Mark = ({ icon }: { icon: string }) => <Icon name={icon} className="size-4.5 text-muted" />;
+const Mark = ({ icon }: { icon: IconName }) => <Icon name={icon} className="size-4.5 text-muted" />;

@@ -38,7 +38,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
       {recent.isPending && <RecentSkeleton />}
       {entries?.length === 0 && (
         <EmptyState
-          icon="i-lucide-notebook-pen"
+          icon="notebook-pen"
           title="No recent activity"
           hint="What you record in your journal appears here. Begin with your broker’s file, a row per trade, or one trade."
           action={<FirstEntries traderId={traderId} />}
@@ -60,10 +60,10 @@ function FirstEntries({ traderId }: { traderId: number }) {
   return (
     <OwnOnly>
       <div className="flex flex-wrap justify-center gap-2">
-        <ButtonLink to={importPath(traderId)} icon="i-lucide-file-input">
+        <ButtonLink to={importPath(traderId)} icon="file-input">
           Import
         </ButtonLink>
-        <ButtonLink to={quickEntryPath(traderId)} icon="i-lucide-table">
+        <ButtonLink to={quickEntryPath(traderId)} icon="table">
           Quick entry
         </ButtonLink>
         <NewEntryButton variant="default" />

@@ -4,6 +4,7 @@ import { count } from '#src/values/text/count.ts';
 import { monthOf, monthRange } from '#src/values/time/dates.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { analyticsPath, calendarPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
 import { FigureCard } from './figure-card.tsx';
 
@@ -32,7 +33,9 @@ export function SideCards({ traderId, today, stats }: SideCardsProps) {
         mark={
           stats &&
           stats.streak >= TROPHY_DAYS && (
-            <span role="img" aria-label="Trophy" className="i-lucide-trophy size-5 shrink-0 text-gold" />
+            <span role="img" aria-label="Trophy" className="flex shrink-0 text-gold">
+              <Icon name="trophy" className="size-5" />
+            </span>
           )
         }
       >

@@ -21,13 +21,13 @@ export function PeriodMonths({ period }: { period: Period }) {
         <Money value={net} className="font-semibold" />
         <div className="ml-auto flex gap-2 print:hidden">
           <IconButton
-            icon="i-lucide-chevron-left"
+            icon="chevron-left"
             label="Previous month"
             disabled={month <= first}
             onClick={() => setMonth(previousMonth(month))}
           />
           <IconButton
-            icon="i-lucide-chevron-right"
+            icon="chevron-right"
             label="Next month"
             disabled={month >= last}
             onClick={() => setMonth(nextMonth(month))}

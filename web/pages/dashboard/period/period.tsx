@@ -40,7 +40,7 @@ export function Component() {
           to={`/api/journal/export.csv?archived=${archiveId}`}
           reloadDocument
           download
-          icon="i-lucide-download"
+          icon="download"
         >
           Download CSV
         </ButtonLink>

@@ -87,7 +87,7 @@ export function completeCell(
 function withNewStrategy(typed: string, found: Completions, { strategies }: Known): Completions {
   const name = typed.trim();
   if (name === '' || name.length > NAME_MAX || named(name, strategies)) return found;
-  const offer = { id: name, label: `New strategy “${name}”`, icon: 'i-lucide-plus', isNew: true };
+  const offer: Completion = { id: name, label: `New strategy “${name}”`, icon: 'plus', isNew: true };
   return { ...found, options: [...found.options, offer] };
 }
 

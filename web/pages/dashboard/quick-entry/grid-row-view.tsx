@@ -196,7 +196,7 @@ function costsPlaceholder(costs: bigint | null, pnl: bigint | null): string | un
   return pnl === null ? undefined : 'no costs';
 }
 
-const SIDES = { long: 'i-lucide-arrow-up-right', short: 'i-lucide-arrow-down-right' } as const;
+const SIDES = { long: 'arrow-up-right', short: 'arrow-down-right' } as const;
 
 function QuietCell({ column, row, reading, known }: CellProps) {
   const text = reading.cells[column];
@@ -265,17 +265,11 @@ function RMultiple({ reading: { rMultiple, state } }: { reading: RowReading }) {
 }
 
 const STATES = {
-  complete: { icon: 'i-lucide-check', tone: 'text-gain', says: 'Complete' },
-  incomplete: { icon: 'i-lucide-triangle-alert', tone: 'text-loss', says: 'Not complete' },
-  typed: { icon: 'i-lucide-pencil', tone: 'text-muted', says: 'Being typed' },
-  locked: { icon: 'i-lucide-history', tone: 'text-warn', says: 'Not known yet whether it was saved' },
+  complete: { icon: 'check', tone: 'text-gain', says: 'Complete' },
+  incomplete: { icon: 'triangle-alert', tone: 'text-loss', says: 'Not complete' },
+  typed: { icon: 'pencil', tone: 'text-muted', says: 'Being typed' },
+  locked: { icon: 'history', tone: 'text-warn', says: 'Not known yet whether it was saved' },
 } as const;
-
-/** What rows show once they are left. */
-export const LATER_ICONS: readonly string[] = [
-  ...[STATES.complete, STATES.incomplete].map(({ icon }) => icon),
-  ...Object.values(SIDES),
-];
 
 function RowState({ row, number, reading: { state }, isActive, isLocked, commands }: GridRowProps) {
   const shown = isLocked
@@ -307,7 +301,7 @@ function RowState({ row, number, reading: { state }, isActive, isLocked, command
             <IconButton
               variant="ghost"
               label={`Remove row ${number}`}
-              icon="i-lucide-x"
+              icon="x"
               // By keys it is Alt+Delete, so that Tab stays with what is typed.
               tabIndex={-1}
               onClick={() => commands.remove(row.id)}

@@ -5,14 +5,12 @@ import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
-import { IconsAtHand } from '#web/ui/display/icons-at-hand.tsx';
 import { Kbd } from '#web/ui/display/kbd.tsx';
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 import { COLUMN_LABELS } from './columns.ts';
 import { DraftLine } from './draft-line.tsx';
 import type { GridRow } from './grid-row.ts';
-import { LATER_ICONS } from './grid-row-view.tsx';
 import { MOST_ROWS } from './grid-state.ts';
 import { GridTable } from './grid-table.tsx';
 import type { PastePreview } from './paste/paste-preview.tsx';
@@ -89,7 +87,6 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         <SendAgain sending={state.sending} onConfirm={forgotten.sendAgain} onCancel={forgotten.stopAsking} />
       )}
       <RowAnnouncer rows={rows} activeId={activeId} />
-      <IconsAtHand names={LATER_ICONS} />
       <div
         className={classNames(
           'flex flex-wrap items-center gap-x-4 gap-y-2 text-12 text-muted',

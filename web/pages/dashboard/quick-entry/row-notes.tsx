@@ -29,7 +29,7 @@ export function RowNotes({ id, row, problems, isLocked, commands }: RowNotesProp
           {problems.map(({ column, kind, message, fixes }) => (
             <li key={`${column}${message}`} className="flex items-start gap-2">
               <Icon
-                name={kind === 'note' ? 'i-lucide-info' : 'i-lucide-triangle-alert'}
+                name={kind === 'note' ? 'info' : 'triangle-alert'}
                 className={classNames(
                   'mt-2.25 size-3.5 shrink-0',
                   kind === 'note' ? 'text-info' : 'text-loss',

@@ -95,7 +95,7 @@ export function Component() {
             />
           )}
           <OwnOnly>
-            <Button variant="primary" icon="i-lucide-plus" onClick={newStrategy}>
+            <Button variant="primary" icon="plus" onClick={newStrategy}>
               New Strategy
             </Button>
           </OwnOnly>
@@ -118,12 +118,12 @@ export function Component() {
         failed="Failed to fetch strategies"
         failedAction={hasStatus(strategies.error, 401) && <LogInAgain />}
         empty={{
-          icon: 'i-lucide-target',
+          icon: 'target',
           title: 'No strategies found',
           hint: 'Describe a setup you trade, then choose it in your journal entries: this page shows what it really makes.',
           action: (
             <OwnOnly>
-              <Button icon="i-lucide-plus" onClick={newStrategy}>
+              <Button icon="plus" onClick={newStrategy}>
                 Create your first strategy
               </Button>
             </OwnOnly>

@@ -38,7 +38,7 @@ export function StrategyTags({ traderId, name, query }: StrategyTagsProps) {
         onClick={() => setOpen(!isOpen)}
         className="-mx-1 flex min-h-11 items-center gap-1.5 rounded px-1 text-12 font-medium text-muted hover:text-ink md:min-h-8"
       >
-        <Icon name={isOpen ? 'i-lucide-chevron-down' : 'i-lucide-chevron-right'} className="size-3.5" />
+        <Icon name={isOpen ? 'chevron-down' : 'chevron-right'} className="size-3.5" />
         With and without each tag
       </button>
       <div id={id}>{isOpen && <Effects traderId={traderId} name={name} query={query} />}</div>

@@ -19,7 +19,7 @@ export function IssuedToken({ issued: { name, token } }: { issued: IssuedApiToke
         </code>
         <Button
           ref={button}
-          icon="i-lucide-copy"
+          icon="copy"
           onClick={() =>
             void copy({
               text: token,

@@ -8,7 +8,7 @@ export function TokensButton() {
   const close = () => setOpen(false);
   return (
     <>
-      <Button compact icon="i-lucide-key-round" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+      <Button compact icon="key-round" aria-haspopup="dialog" onClick={() => setOpen(true)}>
         API Tokens
       </Button>
       {isOpen && <TokensDialog onClose={close} />}

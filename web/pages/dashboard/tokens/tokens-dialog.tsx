@@ -49,7 +49,7 @@ export function TokensDialog({ onClose }: { onClose: () => void }) {
           failed="Failed to fetch API tokens"
           failedAction={hasStatus(tokens.error, 401) && <LogInAgain />}
           empty={{
-            icon: 'i-lucide-key-round',
+            icon: 'key-round',
             title: 'No API tokens yet',
             hint: 'Name one after the script that will use it.',
           }}
@@ -88,12 +88,7 @@ function TokenRow({ token, onDelete }: { token: ApiToken; onDelete: () => void }
         </p>
         <p className="text-12 tabular-nums text-muted">Created {moment(createdAt)}</p>
       </div>
-      <IconButton
-        variant="ghost"
-        icon="i-lucide-trash-2"
-        label={`Delete API token ${name}`}
-        onClick={onDelete}
-      />
+      <IconButton variant="ghost" icon="trash-2" label={`Delete API token ${name}`} onClick={onDelete} />
     </li>
   );
 }

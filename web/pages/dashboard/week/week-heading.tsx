@@ -46,8 +46,8 @@ export function WeekHeading({ traderId, sunday, unit }: WeekHeadingProps) {
   return (
     <header className="flex flex-wrap items-center gap-2 sm:gap-x-3">
       <div className="flex gap-2 print:hidden">
-        <StepLink label="Previous week" icon="i-lucide-chevron-left" {...previous} />
-        <StepLink label="Next week" icon="i-lucide-chevron-right" {...next} />
+        <StepLink label="Previous week" icon="chevron-left" {...previous} />
+        <StepLink label="Next week" icon="chevron-right" {...next} />
       </div>
       <h2
         aria-live="polite"
@@ -59,11 +59,7 @@ export function WeekHeading({ traderId, sunday, unit }: WeekHeadingProps) {
         </span>
       </h2>
       <div className="ml-auto flex gap-2">
-        <ButtonLink
-          compact
-          icon="i-lucide-notebook-text"
-          to={journalPath(traderId, daysFilter(week.from, week.to))}
-        >
+        <ButtonLink compact icon="notebook-text" to={journalPath(traderId, daysFilter(week.from, week.to))}>
           In journal
         </ButtonLink>
         <PrintButton />

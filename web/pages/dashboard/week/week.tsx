@@ -131,7 +131,7 @@ function Week({ traderId, week, unit }: { traderId: number; week: OwnWeek; unit:
         {week.before.entries > 0 && figures}
         <Card>
           <EmptyState
-            icon="i-lucide-calendar"
+            icon="calendar"
             title="No trades in this week"
             hint={
               dates.from <= today && dates.to >= today

@@ -37,7 +37,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
         <div className="flex flex-wrap gap-2 [&>*]:grow">
           <Button
             ref={copying}
-            icon="i-lucide-copy"
+            icon="copy"
             onClick={() =>
               void copy({ text, done: 'Recovery codes copied', byHand: 'Save them, or write them down.' })
             }
@@ -45,7 +45,7 @@ export function RecoveryCodes({ codes, onKept }: RecoveryCodesProps) {
             Copy
           </Button>
           <Button
-            icon="i-lucide-download"
+            icon="download"
             onClick={() => saveFile(new Blob([text], { type: 'text/plain' }), 'bullpen-recovery-codes.txt')}
           >
             Save as a file

@@ -93,7 +93,7 @@ function Secret({ secret }: { secret: string }) {
       </code>
       <IconButton
         variant="ghost"
-        icon="i-lucide-copy"
+        icon="copy"
         label="Copy the secret"
         onClick={() =>
           void copy({

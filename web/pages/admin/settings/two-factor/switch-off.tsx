@@ -16,7 +16,7 @@ export function SwitchOff() {
   const [ask, close] = [() => setStep('asked'), () => setStep('idle')];
   return (
     <>
-      <Button icon="i-lucide-shield-off" onClick={ask}>
+      <Button icon="shield-off" onClick={ask}>
         Switch off
       </Button>
       <Dialog

@@ -91,7 +91,7 @@ function Begin({ onBegun }: { onBegun: (secret: TotpSecret) => void }) {
 
   return (
     <>
-      <Button icon="i-lucide-shield-check" busy={begin.isPending} onClick={() => void start()}>
+      <Button icon="shield-check" busy={begin.isPending} onClick={() => void start()}>
         Set up
       </Button>
       <ReauthDialog

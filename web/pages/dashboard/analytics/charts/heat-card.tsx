@@ -11,6 +11,7 @@ import { useWidth } from '#web/features/charts/use-width.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { heatScale } from '#web/features/heat/heat-scale.ts';
 import { monthColumns, yearGrid } from '#web/features/heat/year-days.ts';
+import type { IconName } from '#web/ui/display/icons.ts';
 import { IconButton } from '#web/ui/inputs/button.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
@@ -31,7 +32,7 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
   const all = [...years.keys()];
   const stepTo = (by: 1 | -1) => all[all.indexOf(year) + by];
   const net = days.reduce((sum, { pnl }) => sum + pnl, 0n);
-  const step = (label: string, icon: string, to: string | undefined) => (
+  const step = (label: string, icon: IconName, to: string | undefined) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && setChosen(to)} />
   );
   return (
@@ -41,9 +42,9 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
       className={className}
       controls={
         <div className="flex items-center gap-2">
-          {step('Previous year', 'i-lucide-chevron-left', stepTo(-1))}
+          {step('Previous year', 'chevron-left', stepTo(-1))}
           <span className="min-w-12 text-center font-semibold tabular-nums">{year}</span>
-          {step('Next year', 'i-lucide-chevron-right', stepTo(1))}
+          {step('Next year', 'chevron-right', stepTo(1))}
         </div>
       }
       chart={

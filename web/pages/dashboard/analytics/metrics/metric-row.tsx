@@ -150,10 +150,7 @@ function Difference({
   const isBetter = isMore === (better === 'higher');
   return (
     <span className={isBetter ? 'text-gain' : 'text-loss'}>
-      <Icon
-        name={isBetter ? 'i-lucide-trending-up' : 'i-lucide-trending-down'}
-        className="mr-1 size-3.5 align-[-2px]"
-      />
+      <Icon name={isBetter ? 'trending-up' : 'trending-down'} className="mr-1 size-3.5 align-[-2px]" />
       {text}
       <span className="sr-only">{isBetter ? ' better' : ' worse'}</span>
     </span>

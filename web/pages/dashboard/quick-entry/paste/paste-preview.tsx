@@ -46,7 +46,7 @@ export function PastePreview({ text, today, days, first, room, onAdd, onDiscard 
   return (
     <Card as="section" aria-label="Pasted rows">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2.5">
-        <Icon name="i-lucide-file-input" className="size-4 text-info" />
+        <Icon name="file-input" className="size-4 text-info" />
         <p role="status" className="min-w-0 flex-1 basis-60">
           <b className="font-semibold">
             {counted} pasted, {SEPARATED[separator]}
