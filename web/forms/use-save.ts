@@ -41,7 +41,7 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   /** Turns a record into the values of its fields, also the initial ones. */
   toFields: (row: Row | null) => Fields & DefaultValues<Fields>;
   /** Turns the fields into the request. @param isNew whether it creates a record */
-  rules: $ZodType<Checked> | ((isNew: boolean) => $ZodType<Checked>);
+  rules: $ZodType<Checked> | ((isNew: boolean, typed: Fields) => $ZodType<Checked>);
   /** Maps a property to the field that shows its errors, where the names differ. */
   toField?: (property: string) => string;
   /** @param key its idempotency key */
@@ -94,10 +94,10 @@ export function useSave<
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
     defaultValues: { ...toFields(row), ...start },
     ...(draft ? { values: draft, resetOptions: { keepDefaultValues: true } } : {}),
-    resolver: (...input) =>
-      createResolver<Fields, Checked>(typeof rules === 'function' ? rules(record.current === null) : rules)(
-        ...input,
-      ),
+    resolver: (typed, ...input) =>
+      createResolver<Fields, Checked>(
+        typeof rules === 'function' ? rules(record.current === null, typed) : rules,
+      )(typed, ...input),
   });
   const { record, explain, ...elsewhere } = useElsewhere({
     row,

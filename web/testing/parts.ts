@@ -2,8 +2,14 @@
 
 import { screen, waitFor, within } from '@testing-library/dom';
 
-/** The open form or question, and what is in it. */
-export const inDialog = async () => within(await screen.findByRole('dialog'));
+/** The open form or question with all of its fields, and what is in it. */
+export async function inDialog() {
+  const dialog = await screen.findByRole('dialog');
+  await waitFor(() => {
+    if (dialog.querySelector('[aria-busy]')) throw new Error('fields are to follow');
+  });
+  return within(dialog);
+}
 export const inQuestion = async () => within(await screen.findByRole('alertdialog'));
 
 /** The item of a list that has this text, once no dialog hides it. */

@@ -24,7 +24,7 @@ import { carriedFields, duplicateFields } from './following-entry.ts';
 import { isLargePnl } from './large-pnl.ts';
 import { LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
-import { useEntryFigures } from './use-entry-figures.ts';
+import { findTypedRoot, useContracts, useKnownOfEntry } from './use-entry-figures.ts';
 import { useLastAccount } from './use-last-account.ts';
 import { useNewAccount } from './use-new-account.tsx';
 
@@ -67,8 +67,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   const app = useApp();
   const queryClient = useQueryClient();
   const today = lastDayFor(entry, useToday());
-  /** Of the symbol as typed. */
-  const root = useRef<string | null>(null);
+  const contracts = useContracts();
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
   const [large, setLarge] = useState<{ pnl: bigint; typed: string } | null>(null);
@@ -82,7 +81,7 @@ export function EntryDialog<Entry extends JournalEntry>({
     ...props,
     edited: entry ? edited : { ...edited, start: { traderId, ...copied, ...edited.start } },
     toFields: (current) => toFields(current, today, app),
-    rules: () => entryRules({ ...app, lastDay: today, root: root.current }),
+    rules: (_, typed) => entryRules({ ...app, lastDay: today, root: findTypedRoot(typed, contracts) }),
     toField: (property) => (property === 'strategyId' ? 'strategy' : property),
     create: (row, key) => create.mutateAsync({ row, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
@@ -107,8 +106,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   useEffect(() => {
     if (added > 0) beginAnother();
   }, [added]);
-  const known = useEntryFigures(form, traderId, saving.isNew || entry === null || entry.isOpen);
-  root.current = known.figures.root;
+  const known = useKnownOfEntry(form, traderId, contracts);
   // Its account was chosen before, and is not the one that the last entry had.
   const hasOwnAccount = entry !== null || edited.draft !== undefined || edited.copyOf !== undefined;
   useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
@@ -167,10 +165,11 @@ export function EntryDialog<Entry extends JournalEntry>({
         messages={messages}
         isClosing={isClosing}
         known={known}
+        isListApplied={saving.isNew || entry === null || entry.isOpen}
         onAddAccount={newAccount.add}
         trader={traderField?.(form, saving.isNew)}
+        images={imagesField?.(form)}
       />
-      {imagesField?.(form)}
     </FormDialog>
   );
 }

@@ -1,4 +1,4 @@
-import { useDeferredValue, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { FACT_NAMES } from '#src/features/journal/fields.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
@@ -14,19 +14,21 @@ import type { KnownOfEntry } from './use-entry-figures.ts';
 interface EntryFactsProps {
   form: EntryForm;
   known: KnownOfEntry;
+  figures: EntryFigures;
   /** The last day the entry may have. */
   today: string;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
 }
 
+/** Whether the form was opened with any of them. Asked before it has the account of the last trade, which opens nothing. */
+export const useFactsUsed = ({ formState: { defaultValues } }: EntryForm): boolean =>
+  useState(() => FACT_NAMES.some((name) => (defaultValues?.[name] ?? '') !== ''))[0];
+
 /** What a trade can do without: folded away, so that symbol and P&L are as quick as ever. */
-export function EntryFacts({ form, ...props }: EntryFactsProps) {
-  const { errors, defaultValues } = form.formState;
-  const isUsed = FACT_NAMES.some((name) => (defaultValues?.[name] ?? '') !== '');
+export function EntryFacts({ form, isUsed, ...props }: EntryFactsProps & { isUsed: boolean }) {
+  const { errors } = form.formState;
   const [isOpen, setOpen] = useState(isUsed);
-  // Folded away they have time: the form is there to be typed into before they are.
-  const isReady = useDeferredValue(true, false);
   const wrong = FACT_NAMES.find((name) => errors[name]);
   const shown = useRef(wrong);
   useEffect(() => {
@@ -48,7 +50,7 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
         Account, costs, stop, times, tags
       </summary>
       <div className="grid grid-cols-2 gap-x-4 gap-y-5 border-t border-line p-3 sm:grid-cols-6 sm:p-4">
-        {(isOpen || isReady) && <Facts form={form} isOpen={isOpen} {...props} />}
+        <Facts form={form} isOpen={isOpen} {...props} />
       </div>
     </details>
   );
@@ -57,9 +59,9 @@ export function EntryFacts({ form, ...props }: EntryFactsProps) {
 const THIRD = 'sm:col-span-2';
 const HALF = 'col-span-2 sm:col-span-3';
 
-function Facts({ form, known, today, isOpen, ...accounts }: EntryFactsProps & { isOpen: boolean }) {
+function Facts({ form, known, figures, today, isOpen, ...accounts }: EntryFactsProps & { isOpen: boolean }) {
   const field = boundTo(form, ENTRY_LABELS);
-  const { listed, hasStopOnWrongSide } = known.figures;
+  const { listed, hasStopOnWrongSide } = figures;
   const fromList = (cents: bigint | null) =>
     cents === null ? undefined : `By its list: ${formatMoney(cents, { plus: 'never' })}`;
   return (
@@ -83,7 +85,7 @@ function Facts({ form, known, today, isOpen, ...accounts }: EntryFactsProps & { 
         className={THIRD}
       />
       <FormText {...field('targetPrice')} inputMode="decimal" className={THIRD} />
-      <Ratios {...known.figures} />
+      <Ratios {...figures} />
       <FormText
         {...field('riskAmount')}
         inputMode="decimal"

@@ -1,16 +1,18 @@
 import { type ReactNode, useRef } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
+import { FollowingFields } from '#web/forms/following-fields.tsx';
 import { FieldGroup, InsetLabels } from '#web/ui/inputs/field.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { EntryFacts } from './entry-facts.tsx';
+import { EntryFacts, useFactsUsed } from './entry-facts.tsx';
+import { readSpelledType } from './entry-figures.ts';
 import { ENTRY_LABELS, type EntryForm, type EntryMessages } from './entry-form.ts';
 import { PnlField } from './pnl-field.tsx';
 import { PnlHint } from './pnl-hint.tsx';
 import { positionOptions } from './position.tsx';
 import { StrategyPicker } from './strategy-picker.tsx';
 import { SymbolField } from './symbol-field.tsx';
-import type { KnownOfEntry } from './use-entry-figures.ts';
+import { type KnownOfEntry, useEntryFigures } from './use-entry-figures.ts';
 
 const INSTRUMENTS = [
   { value: 'futures', label: 'Futures' },
@@ -25,27 +27,21 @@ interface EntryFieldsetProps {
   messages: EntryMessages;
   /** Opened to close an entry that has no P&L yet. */
   isClosing: boolean;
-  /** What follows from what is typed. */
   known: KnownOfEntry;
+  /** Whether saving fills in costs by the account's list. */
+  isListApplied: boolean;
   /** `null` where there is nobody to add it for. */
   onAddAccount: (() => void) | null;
   /** Shown first: the trader field, where there is a choice. */
-  trader?: ReactNode;
+  trader: ReactNode;
+  /** Shown last: the field of its images, where they can be changed. */
+  images: ReactNode;
 }
 
-export function EntryFieldset({
-  form,
-  today,
-  messages,
-  isClosing,
-  known,
-  onAddAccount,
-  trader,
-}: EntryFieldsetProps) {
-  const { register, watch } = form;
-  const field = boundTo(form, ENTRY_LABELS);
-  const isOpen = watch('isOpen');
+export function EntryFieldset({ trader, ...props }: EntryFieldsetProps) {
+  const { form, known } = props;
   const takeSpelledType = useSpelledType(form, known);
+  const areFactsUsed = useFactsUsed(form);
   return (
     <>
       {trader}
@@ -56,6 +52,32 @@ export function EntryFieldset({
           onLeave={takeSpelledType}
           className="sm:col-span-3"
         />
+      </InsetLabels>
+      <FollowingFields atOnce={props.isClosing} place="h-185 sm:h-190.5">
+        <FieldsAfterSymbol {...props} areFactsUsed={areFactsUsed} />
+      </FollowingFields>
+    </>
+  );
+}
+
+function FieldsAfterSymbol({
+  form,
+  today,
+  messages,
+  isClosing,
+  known,
+  isListApplied,
+  onAddAccount,
+  images,
+  areFactsUsed,
+}: Omit<EntryFieldsetProps, 'trader'> & { areFactsUsed: boolean }) {
+  const { register, watch } = form;
+  const field = boundTo(form, ENTRY_LABELS);
+  const isOpen = watch('isOpen');
+  const figures = useEntryFigures(form, known, isListApplied);
+  return (
+    <>
+      <InsetLabels>
         <FormText
           {...field('tradeDate')}
           type="date"
@@ -71,13 +93,13 @@ export function EntryFieldset({
         <FormText {...field('exitPrice')} optional inputMode="decimal" className="sm:col-span-3" />
         <PnlField
           form={form}
-          optional={isOpen || known.figures.computed !== null}
+          optional={isOpen || figures.computed !== null}
           hint={
             <PnlHint
               isOpen={isOpen}
               isClosing={isClosing}
               isTyped={watch('pnl').trim() !== ''}
-              figures={known.figures}
+              figures={figures}
             />
           }
           className="col-span-full sm:col-span-3"
@@ -102,18 +124,28 @@ export function EntryFieldset({
         />
         <FormTextarea {...field('notes')} optional rows={4} className="col-span-full sm:col-span-6" />
       </InsetLabels>
-      <EntryFacts form={form} known={known} today={today} onAddAccount={onAddAccount} />
+      <EntryFacts
+        isUsed={areFactsUsed}
+        form={form}
+        known={known}
+        figures={figures}
+        today={today}
+        onAddAccount={onAddAccount}
+      />
+      {images}
     </>
   );
 }
 
 /** Once a symbol is typed it says what it is, as far as it does; what is chosen afterwards stays. */
-function useSpelledType(form: EntryForm, { spelledType }: KnownOfEntry): () => void {
+function useSpelledType(form: EntryForm, { contracts }: KnownOfEntry): () => void {
   const taken = useRef(form.getValues('symbol'));
   return () => {
-    const symbol = form.getValues('symbol');
+    const { symbol, tradeDate } = form.getValues();
     if (symbol === taken.current) return;
     taken.current = symbol;
+    // Without the table every product would be a ticker.
+    const spelledType = contracts && readSpelledType({ symbol, tradeDate }, contracts);
     if (spelledType !== null) form.setValue('instrumentType', spelledType, { shouldDirty: true });
   };
 }

@@ -1,10 +1,11 @@
 /** What follows from an entry as it is being typed: contract, costs, P&L, risk. The same rules as on the server. */
 
 import type { Account } from '#src/features/accounts/responses.ts';
-import { FACT_RULES, pnl, quantity } from '#src/features/journal/contract.ts';
+import { FACT_RULES, type InstrumentType, pnl, quantity } from '#src/features/journal/contract.ts';
 import { FIELDS } from '#src/features/journal/fields.ts';
 import type { Contracts } from '#src/values/contracts/contract.ts';
 import { readSymbol } from '#src/values/contracts/contract-reader.ts';
+import { spelledKind } from '#src/values/contracts/traded-kind.ts';
 import { computePlannedR, computePnl, computeR, computeRisk } from '#src/values/entries/computed-pnl.ts';
 import { findTickValue } from '#src/values/entries/entry-outcome.ts';
 import { pnlFormula } from '#src/values/entries/pnl-formula.ts';
@@ -49,11 +50,28 @@ interface Known {
   account: Pick<Account, 'costs'> | null;
 }
 
+type TypedSymbol = Pick<EntryFields, 'symbol' | 'tradeDate' | 'instrumentType'>;
+
+export const readTypedSymbol = (fields: TypedSymbol, contracts: Contracts) =>
+  readSymbol(fields.symbol, { contracts, day: knownDay(fields), instrumentType: fields.instrumentType });
+
+/** What was traded as the symbol is spelled; `null` where that does not say it. */
+export function readSpelledType(
+  fields: Pick<TypedSymbol, 'symbol' | 'tradeDate'>,
+  contracts: Contracts,
+): InstrumentType | null {
+  const kind = spelledKind(fields.symbol, { contracts, day: knownDay(fields) });
+  return kind === 'ticker' ? 'stocks' : kind;
+}
+
+/** While it is being typed it is no day. It decides about the year of a contract alone. */
+const knownDay = ({ tradeDate }: Pick<TypedSymbol, 'tradeDate'>): string =>
+  isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
+
 export function computeFigures(fields: EntryFields, { contracts, account }: Known): EntryFigures {
-  const { symbol, tradeDate, instrumentType } = fields;
-  // While it is being typed it is no day. It decides about the year of a contract alone.
-  const day = isTradeDate(tradeDate) ? tradeDate : FIRST_TRADE_DATE;
-  const { root, pointValue } = readSymbol(symbol, { contracts, day, instrumentType });
+  const { symbol, instrumentType } = fields;
+  const day = knownDay(fields);
+  const { root, pointValue } = readTypedSymbol(fields, contracts);
   const amount = (name: keyof typeof AMOUNTS) =>
     fields[name].trim() === '' ? null : (AMOUNTS[name].safeParse(fields[name]).data ?? null);
   const price = (name: 'entryPrice' | 'exitPrice' | 'stopPrice' | 'targetPrice') =>

@@ -29,11 +29,11 @@ interface EntryInPlaceProps {
 
 /** What one adds to a trade afterwards, edited where it stands and saved as each field is left. */
 export function EntryInPlace({ entry, savedPlace }: EntryInPlaceProps) {
-  const { form, known, images, today, saved, saving, isGone, conflict, save, undo, takeBack } =
+  const { form, known, figures, images, today, saved, saving, isGone, conflict, save, undo, takeBack } =
     useEntryInPlace(entry);
   const field = boundTo(form, ENTRY_LABELS);
   const newAccount = useNewAccount(form, entry.traderId);
-  const { risk, plannedR, hasStopOnWrongSide } = known.figures;
+  const { risk, plannedR, hasStopOnWrongSide } = figures;
 
   const saveAtOnce = useEffectEvent((name: string | undefined) => {
     if (name !== undefined && AT_ONCE.includes(name)) void save();
@@ -142,7 +142,7 @@ function SavedLine({ saved, onUndo }: { saved: SavedInPlace | null; onUndo: () =
       <span role="status" className="flex min-w-0 items-center gap-1.5 pl-1 text-12 text-muted">
         {saved && (
           <>
-            <Icon name="i-lucide-check" className="size-3.5 shrink-0 text-gain" />
+            <Icon name="check" className="size-3.5 shrink-0 text-gain" />
             <span className="truncate">
               {saved.field === null ? '' : `${saved.field} `}
               {saved.isUndone ? 'as it was' : saved.field === null ? 'Saved' : 'saved'}

@@ -10,7 +10,7 @@ import { useToast } from '#web/ui/notices/toast.tsx';
 import { type CheckedEntry, type EntryFields, entryRules, lastDayFor, toFields } from '../entry-form.ts';
 import { ENTRY_MESSAGES } from '../entry-messages.ts';
 import { useImageSaving } from '../images/use-image-saving.ts';
-import { useEntryFigures } from '../use-entry-figures.ts';
+import { findTypedRoot, useContracts, useEntryFigures, useKnownOfEntry } from '../use-entry-figures.ts';
 import { findLabel, planUndo, type Undo } from './plan-undo.ts';
 
 /** Fields of trades that were left before they could be saved, by trade. In the browser's memory only. */
@@ -31,7 +31,7 @@ export function useEntryInPlace(entry: JournalEntry) {
   const app = useApp();
   const toast = useToast();
   const today = lastDayFor(entry, useToday());
-  const root = useRef<string | null>(null);
+  const contracts = useContracts();
   const [saved, setSaved] = useState<SavedInPlace | null>(null);
   const sent = useRef<{ typed: EntryFields; undo: Undo | null; field: string | null }>(null);
   const isShown = useRef(true);
@@ -46,7 +46,7 @@ export function useEntryInPlace(entry: JournalEntry) {
     edited: { row: entry, ...(draft && { draft: { ...toValues(entry), ...draft } }) },
     messages: ENTRY_MESSAGES,
     toFields: toValues,
-    rules: () => entryRules({ ...app, lastDay: today, root: root.current }),
+    rules: (_, typed) => entryRules({ ...app, lastDay: today, root: findTypedRoot(typed, contracts) }),
     toField: (property) => (property === 'strategyId' ? 'strategy' : property),
     create: (row, key) => writes.create.mutateAsync({ row, key }),
     update(row, change) {
@@ -68,8 +68,8 @@ export function useEntryInPlace(entry: JournalEntry) {
     },
   });
   const { form, submit, conflict, isGone } = saving;
-  const known = useEntryFigures(form, entry.traderId, false);
-  root.current = known.figures.root;
+  const known = useKnownOfEntry(form, entry.traderId, contracts);
+  const figures = useEntryFigures(form, known, false);
 
   /** As it is saved; what differs from it is still to be. */
   const current = () => saving.record.current ?? entry;
@@ -154,5 +154,5 @@ export function useEntryInPlace(entry: JournalEntry) {
   });
   useEffect(() => follow(entry), [entry]);
 
-  return { form, known, images, today, saved, saving, isGone, conflict, save, undo, takeBack };
+  return { form, known, figures, images, today, saved, saving, isGone, conflict, save, undo, takeBack };
 }
