@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { FollowingFields } from '#web/forms/following-fields.tsx';
@@ -137,15 +137,28 @@ function FieldsAfterSymbol({
   );
 }
 
-/** Once a symbol is typed it says what it is, as far as it does; what is chosen afterwards stays. */
+/**
+ * Once a symbol was typed it says what it is, as far as it does; what is chosen afterwards stays. Whoever types quickly has
+ * left it before contracts are loaded: then it says so as soon as they are.
+ */
 function useSpelledType(form: EntryForm, { contracts }: KnownOfEntry): () => void {
   const taken = useRef(form.getValues('symbol'));
-  return () => {
+  const isAwaited = useRef(false);
+  function take() {
     const { symbol, tradeDate } = form.getValues();
-    if (symbol === taken.current) return;
-    taken.current = symbol;
     // Without the table every product would be a ticker.
-    const spelledType = contracts && readSpelledType({ symbol, tradeDate }, contracts);
+    isAwaited.current = contracts === null;
+    if (contracts === null || symbol === taken.current) return;
+    taken.current = symbol;
+    const spelledType = readSpelledType({ symbol, tradeDate }, contracts);
     if (spelledType !== null) form.setValue('instrumentType', spelledType, { shouldDirty: true });
-  };
+  }
+  const takeLate = useEffectEvent(() => {
+    const isChosen = form.getValues('instrumentType') !== form.formState.defaultValues?.instrumentType;
+    if (isAwaited.current && !isChosen) take();
+  });
+  useEffect(() => {
+    if (contracts) takeLate();
+  }, [contracts]);
+  return take;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
 import { inDialog, inQuestion, refill, seeToast } from '#web/testing/parts.ts';
 
@@ -51,6 +51,26 @@ test('what is missing or invalid in a trade is shown at its fields', async () =>
   ])
     await form.findByText(message);
   expect(await listed()).toHaveLength(1);
+});
+
+test('a symbol that was left before contracts are there says what it is once they are', async () => {
+  const { user, answer } = await openTrades();
+  const gate = Promise.withResolvers<void>();
+  answer(/^GET \/api\/contracts/, async (pass) => {
+    await gate.promise;
+    return pass();
+  });
+  await user.click(await addTrade());
+  const form = await inForm();
+  const kind = (name: string) => form.getByRole<HTMLInputElement>('radio', { name });
+  await user.type(form.field('Symbol'), 'AAPL');
+  await user.tab();
+  expect(kind('Futures').checked).toBe(true);
+  gate.resolve();
+  await waitFor(() => expect(kind('Stocks').checked).toBe(true));
+  await refill(user, form.field('Symbol'), 'ESZ6');
+  await user.tab();
+  expect(kind('Futures').checked).toBe(true);
 });
 
 test('a trade is changed, and stays with its trader', async () => {
