@@ -1,4 +1,3 @@
-import { None } from '#web/ui/display/none.tsx';
 /** The columns of the table: what a row shows of a trade. */
 
 import type { ReactNode } from 'react';
@@ -17,6 +16,7 @@ import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { IconName } from '#web/ui/display/icons.ts';
+import { None } from '#web/ui/display/none.tsx';
 import type { ColumnKey } from './list-look.ts';
 
 /** What a cell shows besides its entry. */
