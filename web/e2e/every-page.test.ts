@@ -1,6 +1,6 @@
 /**
- * Requirements of every page: long texts and wide amounts fit, touch targets are large enough, and names are read as
- * words, and every field has a name or an id.
+ * Requirements of every page: long texts and wide amounts fit, touch targets are large enough, names are read as
+ * words, every field has a name or an id, and nothing goes on moving.
  */
 
 import { beforeAll, expect, test } from 'bun:test';
@@ -10,6 +10,7 @@ import { appOfFile } from './app-fixture.ts';
 import { open, resize, visit } from './browser.ts';
 import { everyAdminArea, everyPage, type Look } from './models/every-page.ts';
 import { showCards } from './models/journal-page.ts';
+import { nextFrames } from './profiles.ts';
 import type { SeededTrader } from './running-app.ts';
 
 const at = appOfFile();
@@ -88,7 +89,7 @@ for (const [pages, walk] of [
   ['public page and page of a trader', (page: Page, look: Look) => everyPage(page, trader, look)],
   ['admin area', everyAdminArea],
 ] as const) {
-  test(`on every ${pages} long texts fit, targets are large enough, names are words and fields are named`, () =>
+  test(`on every ${pages} long texts fit, targets are large enough, names are words, fields are named and nothing goes on moving`, () =>
     visit(at.app, { as: trader, width: 1440 }, async ({ page, context, provokes }) => {
       provokes(/status of 404/);
       // With the accessibility tree enabled, the browser logs a warning while a dialog takes the focus.
@@ -96,7 +97,7 @@ for (const [pages, walk] of [
       const tree = await context.newCDPSession(page);
       const found: Record<string, string[]> = {};
       await walk(page, async (where) => {
-        const bare = [...(await nameless(page)), ...(await joinedNames(tree))];
+        const bare = [...(await nameless(page)), ...(await joinedNames(tree)), ...(await movingOn(page))];
         if (bare.length > 0) found[where] = bare;
         // Up to the widest phone, it is pressed with fingers.
         for (const width of inPart([1440, 1024, 768, 767, 360], 2)) {
@@ -110,6 +111,25 @@ for (const [pages, walk] of [
       expect(found).toEqual({});
     }));
 }
+
+/** What moves without an end once the page has loaded: a browser draws frame after frame for it, seen or not. */
+async function movingOn(page: Page): Promise<string[]> {
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  const moving = () => page.evaluate(endless);
+  // What still loads shows that it does.
+  for (let n = 0; n < 100 && (await moving()).length > 0; n += 1) await page.evaluate(nextFrames);
+  const found = await moving();
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  return found;
+}
+
+/** Runs in the page. */
+const endless = (): string[] =>
+  document
+    .getAnimations()
+    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []))
+    .filter((effect) => effect.getTiming().iterations === Number.POSITIVE_INFINITY)
+    .map(({ target }) => `moves: ${target?.closest('button')?.textContent ?? target?.outerHTML}`);
 
 const FIELDS = 'input,select,textarea';
 

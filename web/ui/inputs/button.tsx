@@ -104,7 +104,8 @@ export function Button({
               !busy && 'invisible',
             )}
           >
-            <Spinner />
+            {/* One that is not seen would be drawn all the same, frame after frame. */}
+            {busy ? <Spinner /> : <span className="size-4 shrink-0" />}
             {busyText ?? <span className="sr-only">{children}</span>}
           </span>
         )}
