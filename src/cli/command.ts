@@ -5,6 +5,7 @@ import { type Config, isPort, PORT_RULE, readConfig } from '#src/config.ts';
 import { AppError } from '#src/errors.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import type { Deps, OpenOptions } from '#src/server/compose.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { terminalJson, terminalLine, terminalText } from '#src/values/text/terminal-text.ts';
 import { tradeDateAt } from '#src/values/time/instants.ts';
 import { toWire } from '#src/values/wire/wire.ts';
@@ -31,6 +32,14 @@ export const portOption = (description: string): Option =>
   new Option('--port <port>', description).argParser((text: string) => {
     if (isPort(text)) return text;
     throw new InvalidArgumentError(`It must be ${PORT_RULE}.`);
+  });
+
+/** An option that takes a whole number from 1 on, where anything else is wrong usage. @param most the largest it takes */
+export const numberOption = (flags: string, description: string, most: number): Option =>
+  new Option(flags, description).argParser((text: string) => {
+    const number = /^\d{1,10}$/.test(text) ? Number(text) : 0;
+    if (number >= 1 && number <= most) return number;
+    throw new InvalidArgumentError(`It must be a whole number from 1 to ${formatCount(most)}.`);
   });
 
 /**

@@ -65,6 +65,22 @@ describe('the command line', () => {
     expect(readdirSync(data)).toEqual([]);
   });
 
+  test.each([
+    ['traders', 'abc', '1,000'],
+    ['days', '0', '9,000'],
+    ['entries', '1.5', '10,000,000'],
+    ['seed', '', '4,294,967,295'],
+  ])('seed --%s %j is no number that it takes, and leaves nothing behind', async (name, value, most) => {
+    const data = freshFolder();
+    const { code, stdout, stderr } = await command(data, ['seed', '--demo', `--${name}=${value}`]);
+    expect([code, stdout, stderr.split('\n')[0]]).toEqual([
+      2,
+      '',
+      `error: option '--${name} <n>' argument '${value}' is invalid. It must be a whole number from 1 to ${most}.`,
+    ]);
+    expect(readdirSync(data)).toEqual([]);
+  });
+
   test('with --json a failure is one document as well, with its code', async () => {
     const { code, stdout, stderr } = await command(freshFolder(), ['traders', 'add', ' ', '--json']);
     expect([code, stderr]).toEqual([1, 'bullpen: Name is required\n']);

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import { DEMO_DEFAULTS, type DemoService } from '#src/ops/demo/service.ts';
 import { seedInBatches } from '#src/ops/seed/batches.ts';
-import { formatCount } from '#src/values/money/figure.ts';
 import {
   type AddCommand,
   type CommonOptions,
   columns,
+  numberOption,
   print,
   withAppOrNew,
   withCommonOptions,
@@ -17,10 +17,10 @@ import { stoppable } from './stoppable.ts';
 interface SeedOptions extends CommonOptions {
   demo?: boolean;
   force?: boolean;
-  traders?: string;
-  days?: string;
-  entries?: string;
-  seed?: string;
+  traders?: number;
+  days?: number;
+  entries?: number;
+  seed?: number;
 }
 
 export const addSeed: AddCommand = (program) => {
@@ -36,10 +36,16 @@ export const addSeed: AddCommand = (program) => {
     'seed --demo --traders 20 --days 365',
   )
     .option('--demo', 'a made-up team; the same numbers below give the same trades')
-    .option('--traders <n>', `how many traders (default: ${DEMO_DEFAULTS.traders})`)
-    .option('--days <n>', `how many calendar days up to today (default: ${DEMO_DEFAULTS.days})`)
-    .option('--entries <n>', 'how many entries in all (default: what such a team trades)')
-    .option('--seed <n>', `the seed of its chance (default: ${DEMO_DEFAULTS.seed})`)
+    .addOption(numberOption('--traders <n>', `how many traders (default: ${DEMO_DEFAULTS.traders})`, 1000))
+    .addOption(
+      numberOption('--days <n>', `how many calendar days up to today (default: ${DEMO_DEFAULTS.days})`, 9000),
+    )
+    .addOption(
+      numberOption('--entries <n>', 'how many entries in all (default: what such a team trades)', 10_000_000),
+    )
+    .addOption(
+      numberOption('--seed <n>', `the seed of its chance (default: ${DEMO_DEFAULTS.seed})`, 4_294_967_295),
+    )
     .option('--force', 'also where there are traders already; a file adds to those of the same name')
     .addHelpText(
       'after',
@@ -62,14 +68,9 @@ function seedDemo(options: SeedOptions): Promise<void> {
   return withAppOrNew(options, async (app) => {
     const { demo } = app;
     const line = entriesLine();
-    const entries = count('--entries', options.entries, 10_000_000);
+    const { traders, days, seed, entries } = { ...DEMO_DEFAULTS, ...options };
     const steps = demo.steps(
-      {
-        traders: count('--traders', options.traders, 1000) ?? DEMO_DEFAULTS.traders,
-        days: count('--days', options.days, 9000) ?? DEMO_DEFAULTS.days,
-        seed: count('--seed', options.seed, 4_294_967_295) ?? DEMO_DEFAULTS.seed,
-        ...(entries === undefined ? {} : { entries }),
-      },
+      { traders, days, seed, ...(entries === undefined ? {} : { entries }) },
       { force: options.force ?? false, onEntry: () => line.advance(1) },
     );
     const seeded = await stoppable(STOPPED, (goOn) => seedInBatches(app, steps, goOn)).finally(line.end);
@@ -122,11 +123,4 @@ function readText(file: string): string {
 export function codesTable({ traders, entries }: ReturnType<DemoService['seed']>): string {
   const rows = traders.map(({ name, accessCode }) => [name, accessCode]);
   return `Seeded ${traders.length} traders with ${entries} journal entries. Access codes:\n\n${columns([['TRADER', 'ACCESS CODE'], ...rows])}\n`;
-}
-
-function count(option: string, text: string | undefined, max: number): number | undefined {
-  if (text === undefined) return undefined;
-  const value = /^\d{1,10}$/.test(text) ? Number(text) : 0;
-  if (value >= 1 && value <= max) return value;
-  throw new AppError('bad_config', `${option} must be a whole number from 1 to ${formatCount(max)}`);
 }
