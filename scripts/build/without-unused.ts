@@ -1,3 +1,4 @@
+import { join, resolve } from 'node:path';
 import type { BunPlugin } from 'bun';
 import type { Plugin } from 'rolldown';
 
@@ -46,8 +47,13 @@ const refusing = (names: readonly string[]): string =>
    refuse.Module = () => ({});
    export { ${names.map((name) => `refuse as ${name}`).join(', ')} };`;
 
-/** What a click opens, and the browser loads then. */
-const OPENED = /\/(date-picker-calendar|importer)\.tsx$/;
+const WEB = resolve(import.meta.dir, '../../web');
+
+/** What imports the pages that the server renders, and what is around them. All else is imported for a click, or once a page stands. */
+const RENDERED = new Set([join(WEB, 'app/routes.tsx'), join(WEB, 'shell/frame.tsx')]);
+
+/** Of the admin area the server renders the gate alone. */
+const BEHIND_THE_GATE = /^#web\/pages\/admin\/(?!admin\.tsx$)/;
 
 /** The same for the executable: with its bytecode, what the server never runs takes megabytes of it. */
 export const serverWithoutUnused: BunPlugin = {
@@ -60,9 +66,15 @@ export const serverWithoutUnused: BunPlugin = {
       const [, exported = ''] = /^export \{([^}]*)\}/m.exec(await Bun.file(path).text()) ?? [];
       return { loader: 'js', contents: refusing(exported.match(/\w+(?=,|\s*$)/g) ?? []) };
     });
-    build.onResolve({ filter: OPENED }, ({ kind, path }) =>
-      kind === 'dynamic-import' ? { path, namespace: 'opened' } : undefined,
-    );
-    build.onLoad({ filter: /./, namespace: 'opened' }, () => nothing);
+    build.onResolve({ filter: /^[#.]/ }, ({ kind, path, importer }) => {
+      if (kind !== 'dynamic-import' || !importer.startsWith(WEB)) return undefined;
+      if (BEHIND_THE_GATE.test(path)) return { path, namespace: 'behind-the-gate' };
+      return RENDERED.has(importer) ? undefined : { path, namespace: 'opened' };
+    });
+    build.onLoad({ filter: /./, namespace: 'behind-the-gate' }, () => nothing);
+    build.onLoad({ filter: /./, namespace: 'opened' }, ({ path }) => ({
+      loader: 'js',
+      contents: `throw new Error('${path} is left out of the executable by without-unused.ts');`,
+    }));
   },
 };
