@@ -5,7 +5,7 @@ import type { Page } from 'playwright-core';
 import { png } from '#src/testing/image.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, resize, visit } from './browser.ts';
 import { hand } from './hand-files.ts';
 import { journalPage } from './models/journal-page.ts';
 import { tradesPage } from './models/trades-page.ts';
@@ -212,7 +212,7 @@ describe('the images of an entry', () => {
       await viewer.waitFor({ state: 'hidden' });
       await hasFocus(openers.first());
       // A narrow window has cards, which are unfolded as the rows were.
-      await page.setViewportSize({ width: 390, height: 800 });
+      await resize(page, 390, 800);
       await openers.first().locator('img').waitFor();
       await page.getByRole('button', { name: /^Details of ZNH7 of .+, 2 images$/ }).press('Enter');
       await openers.first().waitFor({ state: 'hidden' });

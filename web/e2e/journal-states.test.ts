@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations, violationsAt } from './axe.ts';
-import { visit } from './browser.ts';
+import { resize, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
@@ -96,7 +96,7 @@ test('a notice of a change elsewhere that does not fit begins with its title', (
     const { id } = await (await addEntry({ symbol: 'ESZ6', pnl: '12', notes: NOTES })).json();
     const journal = journalPage(page, at.trader.id);
     await journal.open();
-    await page.setViewportSize({ width: 360, height: 640 });
+    await resize(page, 360, 640);
     await journal.line('ESZ6').click();
     await journal.dialog.getByRole('button', { name: 'Edit ESZ6' }).click();
     const form = page.getByRole('dialog', { name: 'Edit Entry' });

@@ -57,7 +57,7 @@ test('opens a trade beside the list, walks on with J and K, and closes', () =>
     await trade.getByText('1 of 4').waitFor();
     expect(page.url()).toContain('entry=');
     expect(await violationsAt(page, [1440, 1024])).toEqual([]);
-    await page.setViewportSize({ width: 1440, height: 900 });
+    await resize(page, 1440);
 
     await page.keyboard.press('j');
     await trade.getByRole('heading', { name: 'NQZ6' }).waitFor();
