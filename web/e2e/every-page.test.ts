@@ -10,7 +10,6 @@ import { appOfFile } from './app-fixture.ts';
 import { open, resize, visit } from './browser.ts';
 import { everyAdminArea, everyPage, type Look } from './models/every-page.ts';
 import { showCards } from './models/journal-page.ts';
-import { nextFrames } from './profiles.ts';
 import type { SeededTrader } from './running-app.ts';
 
 const at = appOfFile();
@@ -115,21 +114,25 @@ for (const [pages, walk] of [
 /** What moves without an end once the page has loaded: a browser draws frame after frame for it, seen or not. */
 async function movingOn(page: Page): Promise<string[]> {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
-  const moving = () => page.evaluate(endless);
-  // What still loads shows that it does.
-  for (let n = 0; n < 100 && (await moving()).length > 0; n += 1) await page.evaluate(nextFrames);
-  const found = await moving();
+  const found = await page.evaluate(endless);
   await page.emulateMedia({ reducedMotion: 'reduce' });
   return found;
 }
 
 /** Runs in the page. */
-const endless = (): string[] =>
-  document
-    .getAnimations()
-    .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []))
-    .filter((effect) => effect.getTiming().iterations === Number.POSITIVE_INFINITY)
-    .map(({ target }) => `moves: ${target?.closest('button')?.textContent ?? target?.outerHTML}`);
+async function endless(): Promise<string[]> {
+  const moving = () =>
+    document
+      .getAnimations()
+      .flatMap(({ effect }) => (effect instanceof KeyframeEffect ? effect : []))
+      .filter((effect) => effect.getTiming().iterations === Number.POSITIVE_INFINITY);
+  // What still loads shows that it does.
+  const end = performance.now() + 5000;
+  while (moving().length > 0 && performance.now() < end) await new Promise(requestAnimationFrame);
+  return moving().map(
+    ({ target }) => `moves: ${target?.closest('button')?.textContent ?? target?.outerHTML}`,
+  );
+}
 
 const FIELDS = 'input,select,textarea';
 
