@@ -55,7 +55,8 @@ async function browser(): Promise<Browser> {
       // Else a blank page gets a process that its first navigation throws away.
       '--renderer-process-limit=1',
       `--enable-features=${NEEDED.join(',')}`,
-      '--js-flags=--single-threaded,--min-semi-space-size=16',
+      // A page lives for too short to make up for what optimizing its code takes.
+      '--js-flags=--single-threaded,--min-semi-space-size=16,--no-maglev,--no-opt',
       `--disable-features=${UNNEEDED.join(',')}`,
     ],
   });
