@@ -1,5 +1,5 @@
-import { existsSync, readFileSync } from 'node:fs';
 import { fills, importForm, OWN_EXPORT, roundTrips } from '#src/testing/import-files.ts';
+import { listChildren } from '../children.ts';
 import { type Bench, logIn, type RunningProgram, residentMemory, startProgram } from './program.ts';
 import { figure, type Row, type Section, type Target, target } from './report.ts';
 
@@ -130,14 +130,4 @@ async function watched(server: RunningProgram, work: () => Promise<void>): Promi
   }
   const milliseconds = performance.now() - started;
   return { milliseconds, server: ofServer / MIB, job: ofJob / MIB };
-}
-
-/** Of a process; none where the system does not say. */
-function listChildren(pid: number): number[] {
-  const file = `/proc/${pid}/task/${pid}/children`;
-  try {
-    return existsSync(file) ? (readFileSync(file, 'utf8').match(/\d+/g) ?? []).map(Number) : [];
-  } catch {
-    return [];
-  }
 }

@@ -1,6 +1,6 @@
 /** What a server and its jobs take, and what others wait for, while something is done. */
 
-import { readFile } from 'node:fs/promises';
+import { listChildren } from '../children.ts';
 import { expect } from './trial.ts';
 import { residentMemory, type Server, send, type Workshop } from './workshop.ts';
 
@@ -76,7 +76,7 @@ export async function watched(server: Server, act: () => Promise<unknown>) {
   const weighing = (async () => {
     while (!isOver) {
       most.server = Math.max(most.server, await residentMemory(server.pid));
-      for (const pid of await listChildren(server.pid)) {
+      for (const pid of listChildren(server.pid)) {
         // One that has just ended takes none.
         most.job = Math.max(most.job, (await residentMemory(pid).catch(() => 0)) || 0);
       }
@@ -90,9 +90,3 @@ export async function watched(server: Server, act: () => Promise<unknown>) {
   const p99 = times.toSorted((a, b) => a - b)[Math.floor(times.length * 0.99)] ?? 0;
   return { ...most, p99, count: times.length };
 }
-
-const listChildren = async (pid: number): Promise<number[]> =>
-  (await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8').catch(() => ''))
-    .split(' ')
-    .filter((text) => text !== '')
-    .map(Number);
