@@ -96,8 +96,9 @@ describe('the hub', () => {
           await route.continue();
         });
         await open(page, `/dashboard/${maya.id}`);
+        const read = page.waitForRequest('**/api/daily-pnl/2026-11-18');
         await page.getByRole('link', { name: 'Team hub' }).first().click();
-        await page.waitForRequest('**/api/daily-pnl/2026-11-18');
+        await read;
         expect(await page.getByText(/^No trading activity for/).count()).toBe(0);
         release();
         await page.getByText('No trading activity for Nov 23, 2026').waitFor();
