@@ -1,5 +1,5 @@
 import { fills, importForm, OWN_EXPORT, roundTrips } from '#src/testing/import-files.ts';
-import { listChildren } from '../children.ts';
+import { largestChild } from '../child-memory.ts';
 import { type Bench, logIn, type RunningProgram, residentMemory, startProgram } from './program.ts';
 import { figure, type Row, type Section, type Target, target } from './report.ts';
 
@@ -120,7 +120,7 @@ async function watched(server: RunningProgram, work: () => Promise<void>): Promi
   let [ofServer, ofJob] = [residentMemory(server.pid), 0];
   const watching = setInterval(() => {
     ofServer = Math.max(ofServer, residentMemory(server.pid));
-    for (const child of listChildren(server.pid)) ofJob = Math.max(ofJob, residentMemory(child) || 0);
+    ofJob = Math.max(ofJob, largestChild(server.pid));
   }, POLL_INTERVAL);
   const started = performance.now();
   try {

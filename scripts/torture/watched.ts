@@ -1,6 +1,6 @@
 /** What a server and its jobs take, and what others wait for, while something is done. */
 
-import { listChildren } from '../children.ts';
+import { largestChild } from '../child-memory.ts';
 import { expect } from './trial.ts';
 import { residentMemory, type Server, send, type Workshop } from './workshop.ts';
 
@@ -76,10 +76,7 @@ export async function watched(server: Server, act: () => Promise<unknown>) {
   const weighing = (async () => {
     while (!isOver) {
       most.server = Math.max(most.server, await residentMemory(server.pid));
-      for (const pid of listChildren(server.pid)) {
-        // One that has just ended takes none.
-        most.job = Math.max(most.job, (await residentMemory(pid).catch(() => 0)) || 0);
-      }
+      most.job = Math.max(most.job, largestChild(server.pid));
       await Bun.sleep(20);
     }
   })();

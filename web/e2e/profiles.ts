@@ -55,8 +55,7 @@ async function browser(): Promise<Browser> {
       // Else a blank page gets a process that its first navigation throws away.
       '--renderer-process-limit=1',
       `--enable-features=${NEEDED.join(',')}`,
-      // A page lives for too short to make up for what optimizing its code takes.
-      '--js-flags=--single-threaded,--min-semi-space-size=16,--no-maglev,--no-opt',
+      '--js-flags=--single-threaded,--min-semi-space-size=16',
       `--disable-features=${UNNEEDED.join(',')}`,
     ],
   });

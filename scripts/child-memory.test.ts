@@ -1,6 +1,5 @@
 import { expect, test } from 'bun:test';
-import { listChildren } from './children.ts';
-import { residentMemory } from './torture/workshop.ts';
+import { largestChild } from './child-memory.ts';
 
 const MIB = 1024 * 1024;
 
@@ -20,10 +19,7 @@ test('a child is none before it runs its own program: until then it has the memo
   });
   let most = 0;
   while (!isOver) {
-    for (const child of listChildren(parent.pid)) {
-      // One that has just ended takes none.
-      most = Math.max(most, (await residentMemory(child).catch(() => 0)) || 0);
-    }
+    most = Math.max(most, largestChild(parent.pid));
     if (most > 0) void parent.stdin.end();
     await new Promise((next) => setImmediate(next));
   }
