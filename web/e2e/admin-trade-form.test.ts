@@ -137,9 +137,16 @@ describe('a trade', () => {
       const trades = tradesPage(page);
       await trades.open(`?sort=pnl&trader=${leo}`);
       await trades.add.click();
+      const read = Promise.all(
+        ['accounts', 'journal/symbols', 'strategies'].map((what) =>
+          page.waitForResponse(new RegExp(`/api/${what}\\?traderId=${maya}\\b`)),
+        ),
+      );
       await trades.field('Trader').fill('Maya Okafor');
       await trades.field('Symbol').fill('ESZ6');
       await trades.field('P&L').fill('12');
+      // What is read for a trader would find the area locked too, before the trade is saved.
+      await read;
       await at.admin('DELETE', '/api/admin/sessions');
       await trades.submit.click();
       await adminPage(page).password.waitFor();
