@@ -24,6 +24,7 @@ export {
   type Change,
   type Figures,
   type ImportedEntry,
+  type Marked,
   type Plan,
   type PlannedTrade,
   type PlanOptions,

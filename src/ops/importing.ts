@@ -98,7 +98,7 @@ export function undoImport(app: ImportingApp, order: UndoOrder, goOn = ALWAYS): 
 /** Moves an import to another account. @param goOn as to undo one @throws AppError 404, 409, 422 */
 export function moveImport(app: ImportingApp, order: MoveOrder, goOn = ALWAYS): Promise<void> {
   return alone(app, app.imports.findTrader(order.id), ALWAYS, async (app) => {
-    const stored = app.imports.expectMovable(order);
+    const stored = await app.imports.expectMayMove(order);
     // The versions before keep the notes of its entries.
     app.quota.expectRoom(stored.traderId, 1);
     await goOn();
@@ -129,8 +129,14 @@ async function alone<T>(
   const unlock = lock(app, traderId);
   try {
     const working = { ...app, work: await app.imports.work() };
-    for (const stored of app.imports.unfinished(traderId)) await finish(working, stored, goOn);
-    return await run(working);
+    const finishAll = async () => {
+      for (const stored of app.imports.unfinished(traderId)) await finish(working, stored, goOn);
+    };
+    await finishAll();
+    const result = await run(working);
+    // A deleted trade that was brought back meanwhile is to follow its files again.
+    await finishAll();
+    return result;
   } catch (error) {
     throw isDiskFull(error) && isBegun(app, traderId) ? unfinished(error) : error;
   } finally {

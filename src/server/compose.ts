@@ -148,6 +148,7 @@ export function openDeps(config: Config, options: OpenOptions = {}): Deps {
           ...base,
           accounts,
           contracts,
+          finishImports: imports.finish,
           idempotency: idempotencyService({ ...base, db: longWrites.db, access }),
           images,
           limits,

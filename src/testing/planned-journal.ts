@@ -95,6 +95,11 @@ export class PlannedJournal {
       this.entries = this.entries.filter(({ entryId }) => entryId !== change.entryId);
       return;
     }
+    if (change.kind === 'mark') {
+      const { entryId, trade } = change;
+      this.#change(entryId, (entry) => ({ ...entry, ...trade }));
+      return;
+    }
     const { accountId, contract, importId, figures, legs } = change.trade;
     const stored = { accountId, contract, figures, legs, state: 'there' as const };
     if (change.kind === 'create') {

@@ -28,6 +28,7 @@ function sha256(lines: Iterable<string>): string {
 /** A dry run has no import yet: what hangs on its id is left out. */
 function stable(change: Change): unknown {
   if (change.kind === 'remove') return [change.kind, change.entryId, change.isMerged];
+  if (change.kind === 'mark') return [change.kind, change.entryId, change.trade.accountId];
   const trade = tradeText(change.trade);
   if (change.kind === 'create') return [change.kind, trade];
   return [change.kind, change.entryId, Object.values(change.figures), change.isEdited, change.merges, trade];

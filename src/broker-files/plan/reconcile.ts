@@ -75,6 +75,7 @@ export function reconcile(
     if (!current) {
       const isReported = entry.state === 'deleted' || !isSameFigures(trade.figures, entry.figures);
       if (one.isOfImport && isReported) report(one, whyHeld(entry));
+      plan.changes.push(...markMoved(entry, trade, trade.legs));
       note(one, 'known', {});
       return;
     }
@@ -145,7 +146,8 @@ function removeLeft(
     const into = trade === null ? undefined : made[trade];
     if (state !== 'there' || !current) {
       // It is reported separately as long as its fills are there.
-      if (state === 'deleted' && !into) plan.changes.push({ kind: 'remove', entryId, isMerged: false });
+      if (into) plan.changes.push(...markMoved(entry, into.trade, entry.legs));
+      else if (state === 'deleted') plan.changes.push({ kind: 'remove', entryId, isMerged: false });
       continue;
     }
     if (trade !== null && into && !canMerge(pairs, made, trade)) {
@@ -157,6 +159,22 @@ function removeLeft(
     plan.removed.push(current.figures);
   }
 }
+
+/** One that is there no more stays as it is when its import is moved, and is known in the account that its fills are of now. */
+const markMoved = (
+  { entryId, accountId, figures }: ImportedEntry,
+  trade: PlannedTrade,
+  legs: readonly StoredLeg[],
+): Change[] =>
+  accountId === trade.accountId
+    ? []
+    : [
+        {
+          kind: 'mark',
+          entryId,
+          trade: { accountId: trade.accountId, contract: trade.contract, figures, legs },
+        },
+      ];
 
 /** Whether everything that is kept of an entry beside its figures is as it was. */
 const isStored = (entry: ImportedEntry, trade: PlannedTrade, importId: number): boolean =>

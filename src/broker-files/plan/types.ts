@@ -63,6 +63,9 @@ export interface PlannedTrade {
   legs: readonly StoredLeg[];
 }
 
+/** What is kept of an entry beside it. */
+export type Marked = Pick<PlannedTrade, 'accountId' | 'contract' | 'figures' | 'legs'>;
+
 /** An entry that an import made. */
 export interface ImportedEntry {
   entryId: number;
@@ -92,6 +95,8 @@ export type Change =
       /** Entries that become part of this one: their notes, tags, images and strategy come along. */
       merges: readonly number[];
     }
+  /** Of one that is there no more: its fills are another account's now, by which they are known when they come again. */
+  | { kind: 'mark'; entryId: number; trade: Marked }
   /**
    * `isMerged`: by an update before it. One that people have deleted is removed when its rows are: it is forgotten then.
    */

@@ -10,7 +10,7 @@ import type { StoredImport } from './store.ts';
  * same fills.
  * @throws AppError 409
  */
-export function expectUndoable(db: Db, { id, traderId }: StoredImport): void {
+export function expectUnarchived(db: Db, { id, traderId }: StoredImport): void {
   const known = knownStore(db);
   const contracts = known.contracts(id);
   const archived = known.archived(traderId, contracts);

@@ -1,6 +1,6 @@
 /** Writes what was planned, step by step, unless somebody has changed an entry since. */
 
-import type { Change, PlannedTrade } from '#src/broker-files/index.ts';
+import type { Change, Marked, PlannedTrade } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { ImagesService } from '#src/features/images/service.ts';
@@ -57,7 +57,7 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
   return ({ traderId, createdAt, importId }: WriteOrder) => {
     const rules = rulesNow();
 
-    const toMark = (entryId: number, { accountId, contract, figures, legs }: PlannedTrade): StoredMark => ({
+    const toMark = (entryId: number, { accountId, contract, figures, legs }: Marked): StoredMark => ({
       entryId,
       traderId,
       accountId,
@@ -113,8 +113,17 @@ export function changeWriter({ db, breakEvenTicks, contracts, images, journal }:
       return true;
     }
 
+    /** One that was brought back meanwhile goes along with the others. */
+    function mark({ entryId, trade }: Extract<Change, { kind: 'mark' }>, seen: Seen): boolean {
+      const now = known.stateNow(entryId);
+      if (now?.traderId === traderId && seenAs(now) !== seen.get(entryId)) return false;
+      store.mark(toMark(entryId, trade));
+      return true;
+    }
+
     return (step: Step, seen: Seen): boolean => {
       if (step.kind === 'update') return update(step, seen);
+      if (step.kind === 'mark') return mark(step, seen);
       // One that is merged went with the entry that it was merged into, or stays with it.
       if (step.kind === 'remove') return step.isMerged || remove(step.entryId, seen);
       create(step.trades);

@@ -23,7 +23,7 @@ export const IMPORTS_WAIT =
   'Two of your imports wait for their turn already. Please send this one once they are done.';
 export const IMPORT_UNDER_WAY = 'Another import is being written. Please try again when it is over.';
 export const IMPORT_ARCHIVED =
-  'Trades of this import are in an archive, which does not change: it cannot be taken back.';
+  'Trades of this import are in an archive, which does not change: it can be neither moved nor taken back.';
 export const NOTHING_TO_IMPORT = 'There is nothing new in it: every trade is in the journal already.';
 
 /** Fills of an entry in one answer: far more than a position has that a person dealt. */

@@ -22,11 +22,12 @@ function breakOff({ app }: ImportApp): void {
   app.deps.db.raw.run("UPDATE imports SET state = 'writing'");
 }
 
-test('what is in an archive is not taken back, and makes no second entry', async () => {
+test('what is in an archive is neither taken back nor moved, and makes no second entry', async () => {
   const home = await importApp();
   await home.import([PERFORMANCE]);
   archive(home);
-  expect(home.undo(1)).rejects.toThrow(IMPORT_ARCHIVED);
+  await expect(home.undo(1)).rejects.toThrow(IMPORT_ARCHIVED);
+  await expect(home.move(1, home.otherId)).rejects.toThrow(IMPORT_ARCHIVED);
   const report = await home.import(['tradovate-cash-history.csv']);
   expect(report.entries).toMatchObject({ created: 0, updated: 0 });
   expect(report.problems.map(({ code }) => code)).toContain('archived_trade');
@@ -99,7 +100,7 @@ test('imports are their trader’s own', async () => {
   const order = { owner: other.id, id: 1, actor: `trader:${other.id}` };
   expect(() => imports.find(other.id, 1)).toThrow('Import not found');
   await expect(imports.expectMayUndo(order)).rejects.toThrow('Import not found');
-  expect(() => imports.expectMovable({ ...order, accountId })).toThrow('Import not found');
+  await expect(imports.expectMayMove({ ...order, accountId })).rejects.toThrow('Import not found');
   const readFills = (owner: number) => imports.readFills({ owner, entryId: 1, offset: 0, limit: 500 });
   expect(readFills(other.id)).rejects.toThrow('Journal entry not found');
   expect(imports.list(other.id, { limit: 20 }).items).toEqual([]);

@@ -99,19 +99,31 @@ export function importsService(deps: ImportsDeps) {
 
   /** @throws AppError 404; 409 while it is being written, or when its entries were archived */
   async function expectMayUndo({ owner, id }: UndoOrder): Promise<StoredImport> {
-    const { expectUndoable } = await import('./archived-rows.ts');
+    const { expectUnarchived } = await import('./archived-rows.ts');
     const found = existing(owner, id);
     expectDone(found);
-    expectUndoable(db, found);
+    expectUnarchived(db, found);
     return found;
   }
 
   /** @throws AppError 404; 409 while it is being written; 422 for an account of somebody else */
-  function expectMovable({ owner, id, accountId }: MoveOrder): StoredImport {
+  function expectMoveAllowed({ owner, id, accountId }: MoveOrder): void {
     const found = existing(owner, id);
     expectDone(found);
     accounts.forEntry(found.traderId, accountId);
-    return found;
+  }
+
+  /** @throws AppError 404; 409 while it is being written, or when its entries were archived; 422 */
+  async function expectMayMove(order: MoveOrder): Promise<StoredImport> {
+    expectMoveAllowed(order);
+    return expectMayUndo(order);
+  }
+
+  /** Begins to finish what is unfinished. */
+  function finish(actor: string): void {
+    runJob('finish-imports', { actor }, () => {}).catch((err: unknown) =>
+      log.error({ err }, 'could not finish an import'),
+    );
   }
 
   /** Runs a job. What it leaves unfinished when it is killed, another one finishes. */
@@ -119,11 +131,7 @@ export function importsService(deps: ImportsDeps) {
     try {
       return await runJob(name, order, expectAllowed, caller);
     } catch (error) {
-      if (store.unfinished().length > 0) {
-        runJob('finish-imports', { actor: order.actor }, () => {}).catch((err: unknown) =>
-          log.error({ err }, 'could not finish an import'),
-        );
-      }
+      if (store.unfinished().length > 0) finish(order.actor);
       throw error;
     }
   };
@@ -206,7 +214,7 @@ export function importsService(deps: ImportsDeps) {
     findTrader: (id: number): number => existing(null, id).traderId,
 
     expectMayUndo,
-    expectMovable,
+    expectMayMove,
 
     /**
      * Takes an import back whole: its entries go into the history. Whether archives hold any of them is asked by the job:
@@ -222,11 +230,11 @@ export function importsService(deps: ImportsDeps) {
       await work('undo-import', order, expectReady);
     },
 
-    /** Moves an import to another account of the same trader. @throws AppError 404, 409, 422 */
+    /** Moves an import to another account of the same trader, unless archives hold any of it. @throws AppError 404, 409, 422 */
     async moveInBackground(order: MoveOrder, expectAllowed: () => void): Promise<ImportReport> {
       const expectReady = (): void => {
         expectAllowed();
-        expectMovable(order);
+        expectMoveAllowed(order);
       };
       expectReady();
       await work('move-import', order, expectReady);
@@ -252,6 +260,8 @@ export function importsService(deps: ImportsDeps) {
       const { report } = await reread(deps, existing(owner, id), requireReport(id));
       return report;
     },
+
+    finish,
 
     /** Those that are being written or taken back, or were broken off, the oldest first. */
     unfinished: store.unfinished,

@@ -1,4 +1,4 @@
-import { and, desc, eq, sql } from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
 import { journalHistory } from '#src/db/change-tables.ts';
 import { importedEntries, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -23,12 +23,16 @@ export function restoringStore({ query }: Pick<Db, 'query'>) {
       .where(and(eq(accounts.id, sql.placeholder('id')), eq(accounts.traderId, sql.placeholder('traderId'))))
       .prepare(),
   );
-  const counting = preparedLater(() =>
+  const counting = inArray(imports.state, ['writing', 'done']);
+  const mark = preparedLater(() =>
     query
-      .select({ id: imports.id })
+      .select({
+        accountId: importedEntries.accountId,
+        formerAccountId: sql<number | null>`${importedEntries.figures} ->> '$.accountId'`,
+      })
       .from(imports)
       .innerJoin(importedEntries, eq(importedEntries.entryId, sql.placeholder('entryId')))
-      .where(and(eq(imports.id, sql.placeholder('importId')), eq(imports.state, 'done')))
+      .where(and(eq(imports.id, sql.placeholder('importId')), counting))
       .prepare(),
   );
 
@@ -41,8 +45,27 @@ export function restoringStore({ query }: Pick<Db, 'query'>) {
 
     hasAccount: (traderId: number, id: number): boolean => account.get({ id, traderId }) !== undefined,
 
-    /** Whether the import is there that gave the entry, and still counts it as its own. */
-    hasImport: (importId: number, entryId: number): boolean =>
-      counting.get({ importId, entryId }) !== undefined,
+    /**
+     * Which account the import gives the entry to now, and which one it gave it to last; `undefined` where the import is
+     * gone, or counts the entry as its own no more.
+     */
+    mark: (importId: number, entryId: number) => mark.get({ importId, entryId }),
+
+    /** Has an import finished anew if the trader has imported anything since, which may have the entry's fills. @returns whether */
+    reopen(importId: number, traderId: number, since: number): boolean {
+      const later = query
+        .select({ id: imports.id })
+        .from(imports)
+        .where(and(eq(imports.traderId, traderId), gte(imports.createdAt, since)))
+        .limit(1)
+        .get();
+      if (!later) return false;
+      query
+        .update(imports)
+        .set({ state: 'writing' })
+        .where(and(eq(imports.id, importId), counting))
+        .run();
+      return true;
+    },
   };
 }

@@ -34,6 +34,8 @@ interface SeveralDeps extends Omit<EntryChangesDeps, 'db' | 'accounts'> {
   limits: CompletingDeps['limits'];
   /** Of the connection of long writes, like the quota. */
   idempotency: Pick<IdempotencyService, 'onceInSteps'>;
+  /** Has trades follow the files of imports that are to be finished. */
+  finishImports: (actor: string) => void;
 }
 
 /** Who changes entries, and whose. */
@@ -115,18 +117,24 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     id: number,
     expectSummable: (entry: WritableSums) => void,
     settling: SettlingOf,
-  ): StoredEntry {
+  ): { row: StoredEntry; deletedAt: number } {
     const deletion = restoring.deletion(owner, id);
     if (!deletion) throw notFound('Journal entry');
     const found = deletion.changedAt < clock() - RESTORABLE_FOR ? null : toDeletedEntry(deletion);
     if (!found) throw conflict(DELETED_LONG_AGO);
-    const { accountId, importId } = found.entry;
+    const { importId, version } = found.entry;
+    const mark = importId === null ? null : restoring.mark(importId, id);
+    if (mark === undefined) throw conflict(IMPORT_GONE);
+    // Its import was moved meanwhile: it goes along, unless somebody had chosen another account for it.
+    const isMoved = mark !== null && found.entry.accountId === mark.formerAccountId;
+    const accountId = isMoved ? mark.accountId : found.entry.accountId;
     if (accountId !== null && !restoring.hasAccount(owner, accountId)) throw conflict(ACCOUNT_GONE);
-    if (importId !== null && !restoring.hasImport(importId, id)) throw conflict(IMPORT_GONE);
     expectSummable(found.entry);
-    const { version } = found.entry;
-    const row = toColumns(settledBack(owner, found.entry, settling));
-    return { ...row, id, traderId: owner, createdAt: found.createdAt, version };
+    const row = toColumns(settledBack(owner, { ...found.entry, accountId }, settling));
+    return {
+      row: { ...row, id, traderId: owner, createdAt: found.createdAt, version },
+      deletedAt: deletion.changedAt,
+    };
   }
 
   return {
@@ -173,19 +181,25 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     },
 
     /**
-     * Brings back deleted entries as they were last, with their images.
+     * Brings back deleted entries as they were last, with their images. Files that were imported since may have more fills of
+     * them, or the same fills in other trades: imported ones follow their files once more.
      * @throws AppError 409 when one cannot be brought back, 422 with those that never were
      */
-    restoreAll(by: SeveralBy, { ids }: EntryIds): Promise<JournalEntry[]> {
+    async restoreAll(by: SeveralBy, { ids }: EntryIds): Promise<JournalEntry[]> {
       const { owner } = by;
+      let areImportsOpen = false;
       function* restore() {
         const [settling, expectSummable] = [memoize(prepareSettling), summing(store)];
         const gone: StoredEntry[] = [];
+        const importedSince = new Map<number, number>();
         const one = (id: number): StoredEntry => {
           // One that is there, since somebody else brought it back, is left as it is.
           const there = store.find(owner, id);
           if (there) return there;
-          const row = restored(owner, id, expectSummable, settling);
+          const { row, deletedAt } = restored(owner, id, expectSummable, settling);
+          const { importId } = row;
+          if (importId !== null)
+            importedSince.set(importId, Math.min(deletedAt, importedSince.get(importId) ?? deletedAt));
           gone.push(row);
           return row;
         };
@@ -196,9 +210,13 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
           gone.map(({ notes }) => notes),
         );
         yield* inBatches(gone, store.bringBack);
+        for (const [importId, since] of importedSince)
+          areImportsOpen = restoring.reopen(importId, owner, since) || areImportsOpen;
         return shown(rows);
       }
-      return run(by, () => recorded(by, restore));
+      const entries = await run(by, () => recorded(by, restore));
+      if (areImportsOpen) deps.finishImports(by.actor);
+      return entries;
     },
   };
 }
