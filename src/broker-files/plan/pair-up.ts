@@ -113,13 +113,17 @@ function indexEntries(groups: readonly (readonly MadeTrade[])[], entries: readon
     const trades = group.map(({ trade }) => trade);
     const begins = first;
     first += group.length;
-    const [trade] = trades;
-    if (!trade || !contracts.has(trade.contract)) continue;
+    // Of several contracts where one became the other.
+    const asked = new Map(trades.map((trade) => [trade.contract, keyOf(trade)]));
+    for (const contract of asked.keys()) if (!contracts.has(contract)) asked.delete(contract);
+    if (asked.size === 0) continue;
     const index = tradesByRow(trades, begins, rows);
-    byKey.set(keyOf(trade), index);
-    const others = byContract.get(trade.contract);
-    if (others) others.push(index);
-    else byContract.set(trade.contract, [index]);
+    for (const [contract, key] of asked) {
+      byKey.set(key, index);
+      const others = byContract.get(contract);
+      if (others) others.push(index);
+      else byContract.set(contract, [index]);
+    }
   }
   return { byKey, byContract };
 }

@@ -1,7 +1,7 @@
 /** Schwab tells what moved a position in a few words: it is one trade, or it is held back. */
 
 import { describe, expect, test } from 'bun:test';
-import { tradesOf } from '#src/testing/import-app.ts';
+import { entriesOf, type ImportApp, tradesOf } from '#src/testing/import-app.ts';
 import { daysIn, imported } from '#src/testing/imported-file.ts';
 
 const SCHWAB =
@@ -175,5 +175,37 @@ describe('a split without its ratio', () => {
     expect(report.questions).toMatchObject([{ kind: 'split', symbol: 'NFLX' }]);
     expect(report.rows).toMatchObject({ new: 1, skipped: 1, refused: 1 });
     expect(tradesOf(home)).toEqual(['2026-11-10 NFLX long 7 1100  open 0 0 0']);
+  });
+});
+
+describe('trades after a symbol was changed', () => {
+  const days = [
+    '11/02/2026|Buy|FB|x|10|$10.00||-$100.00',
+    '11/03/2026|Sell|FB|x|10|$12.00||$120.00',
+    '11/04/2026|Buy|FB|x|5|$11.00||-$55.00',
+    '11/05/2026|Name Change|FB|x|-5|||',
+    '11/05/2026|Name Change|META|x|5|||',
+    '11/06/2026|Sell|META|x|5|$13.00||$65.00',
+    '11/09/2026|Buy|META|x|7|$20.00||-$140.00',
+    '11/10/2026|Buy|META|x|3|$21.00||-$63.00',
+  ];
+  const until = (count: number) => schwab(...days.slice(0, count).reverse());
+  const openOf = (home: ImportApp) => entriesOf(home).find(({ isOpen }) => isOpen);
+
+  test('keep what was written to them when more of them comes', async () => {
+    const { home } = await imported(until(7));
+    const before = openOf(home);
+    const written = { notes: 'the thesis', tags: ['swing'] };
+    const { app, maya } = home;
+    await app.call({ cookie: maya.cookie }, 'PUT', `/api/journal/${before?.id}`, { json: written });
+    await imported(until(8), {}, home);
+    expect(openOf(home)).toMatchObject({ ...written, id: before?.id, quantity: 10 });
+  });
+
+  test('stay deleted when more of them comes', async () => {
+    const { home } = await imported(until(7));
+    home.app.deps.journal.remove(home.maya.id, openOf(home)?.id ?? 0, 'trader:1');
+    await imported(until(8), {}, home);
+    expect(openOf(home)).toBeUndefined();
   });
 });
