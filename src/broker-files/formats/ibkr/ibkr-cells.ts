@@ -68,10 +68,16 @@ export function effectOfCode(cell: string, isOption = false): Fill['effect'] {
   return codes.has('O') ? 'open' : 'close';
 }
 
-/** Net of the commissions of both sides. Nothing is realised by what opens. */
-export function realised(amount: string | null, effect: Fill['effect']): Fill['pnl'] {
+/**
+ * Net of the commissions of both sides. Nothing is realised by what opens. Where the commission is stated, which holds all
+ * costs, what prices make beyond the net is none: lots from before the file had another cost basis.
+ */
+export function realised(
+  amount: string | null,
+  { effect, commission }: Pick<Fill, 'effect' | 'commission'>,
+): Fill['pnl'] {
   if (amount === null || effect === 'open' || (isZero(amount) && effect === null)) return null;
-  return { amount, is: 'net' };
+  return commission === null ? { amount, is: 'net' } : { amount, is: 'net', hidesNothing: true };
 }
 
 /** What points of contracts are worth, in this many steps of ten: 0.5 for MYM, 5 for MES, 42000 for HO. */

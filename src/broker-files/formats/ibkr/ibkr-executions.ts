@@ -115,13 +115,17 @@ export function readExecutions(
   const { spelling, dateOrder } = findSpelling<Key>(found, keys, options);
   const reading = emptyReading(dateOrder);
   const level = levelIn(found);
+  const areNamed = found.some(({ columns, rows }) =>
+    rows.some((row) => columns.cell(row, 'execution') !== '' || columns.cell(row, 'trade') !== ''),
+  );
   const cancelled: { fill: Fill; orig: string | null }[] = [];
   for (const { columns, rows } of found) {
     readRows(reading, rows, (row) => {
       const cells = readCells(columns, row, spelling);
       const of = cells.text('level').toUpperCase();
       if (of !== '' && of !== level) return leftOut(`${of}, told by the rows of each ${level}`);
-      const fill = executionIn(reading, cells, row, spelling);
+      const isOrder = of === 'ORDER' || (of === '' && areNamed);
+      const fill = executionIn(reading, cells, row, spelling, isOrder);
       if (fill === null) return leftOut(CURRENCY_EXCHANGE);
       if (!/\(ca\.\)/i.test(cells.text('side')) && !/cancel/i.test(cells.text('kind'))) return [fill];
       cancelled.push({ fill, orig: idIn(cells.text('cancelled')) });
@@ -245,17 +249,29 @@ function takeBack(reading: Reading, fill: Fill, orig: string | null): void {
   }
 }
 
-/** `null` for what is no trade. */
-function executionIn(reading: Reading, cells: Cells<Key>, row: Row, spelling: Spelling): Fill | null {
+/**
+ * `null` for what is no trade.
+ * @param isOrder of a row that names no execution: it is known by its order, beside whose executions it is not counted
+ */
+function executionIn(
+  reading: Reading,
+  cells: Cells<Key>,
+  row: Row,
+  spelling: Spelling,
+  isOrder: boolean,
+): Fill | null {
   const instrument = instrumentIn(cells.text('category'));
   if (instrument === undefined) return null;
   const symbol = symbolIn(cells, spelling);
   const currency = cells.text('currency').toUpperCase() || 'USD';
   const price = priceIn(cells, symbol, spelling);
   const effect = effectOfCode(cells.text('code'), instrument === 'options' && price === '0');
+  const orderId = idIn(cells.text('order'));
+  const id = idIn(cells.text('execution')) ?? idIn(cells.text('trade'));
+  const commission = commissionIn(reading, cells, row, currency);
   return toFill(row, {
-    id: idIn(cells.text('execution')) ?? idIn(cells.text('trade')),
-    orderId: idIn(cells.text('order')),
+    id: id ?? (isOrder ? orderId : null),
+    orderId,
     account: accountIn(cells.text('account')),
     symbol,
     instrument: instrument ?? (/^[A-Z]{1,6}\d? *\d{6}[CP]\d{8}$/.test(symbol) ? 'options' : null),
@@ -267,10 +283,10 @@ function executionIn(reading: Reading, cells: Cells<Key>, row: Row, spelling: Sp
     pointValue: multiplierIn(cells),
     currency,
     effect,
-    commission: commissionIn(reading, cells, row, currency),
+    commission,
     // The commission holds those of exchange, clearing and regulators.
     fees: paid(cells.amount('taxes')) ?? '0',
-    pnl: realised(cells.amount('realised'), effect),
+    pnl: realised(cells.amount('realised'), { effect, commission }),
   });
 }
 

@@ -42,7 +42,7 @@ test('Flex as CSV: executions alone, on the days of the session', () => {
     effect: 'close',
     commission: '1.24',
     fees: '0',
-    pnl: { amount: '42.52', is: 'net' },
+    pnl: { amount: '42.52', is: 'net', hidesNothing: true },
   });
   expect(fills.map(({ pnl }) => pnl?.amount ?? null)).toEqual([
     ...[null, null, '42.52', null, '47.99718'],

@@ -242,6 +242,7 @@ function fillIn(
       `What ${symbol} is worth per point cannot be told from this row.`,
     );
   }
+  const commission = paid(cells.amount('commission'));
   return toFill(row, {
     account: accountIn(cells.text('account')),
     symbol,
@@ -253,9 +254,9 @@ function fillIn(
     pointValue,
     currency: cells.text('currency').toUpperCase() || 'USD',
     effect,
-    commission: paid(cells.amount('commission')),
+    commission,
     // The commission holds those of exchange, clearing and regulators.
     fees: '0',
-    pnl: realised(cells.amount('realised'), effect),
+    pnl: realised(cells.amount('realised'), { effect, commission }),
   });
 }
