@@ -20,6 +20,8 @@ const limitsOf = fc.record({
 
 const tradeOf = fc.record({
   net: fc.constantFrom(-1000_00n, -500_00n, -250_00n, -1n, 0n, 1n, 400_00n),
+  // Costs may make a net of either sign of what is break-even.
+  outcome: fc.constantFrom('win', 'loss', 'even'),
   isMoneyAlone: fc.boolean(),
   size: some(fc.integer({ min: 1, max: 60 })),
   root: some(fc.constantFrom(...ROOTS)),

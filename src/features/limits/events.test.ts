@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { describe, expect, test } from 'bun:test';
 import { type TestApp, testApp } from '#src/testing/test-app.ts';
 import { findAfterLimit } from './after-limit.ts';
 import { limitsStore } from './store.ts';
@@ -85,6 +85,60 @@ test("whoever comes to count for the team changes its days, and so what comes of
   await include(false);
   follow(app);
   expect(await eventsIn(app, ana)).toEqual(['teamDailyLoss red -1100.00']);
+});
+
+describe('losses in a row are those of the journal', () => {
+  /** A scratch, which costs make a loss or a gain. */
+  const scratch = (costs: number, fields = {}) => ({
+    ...{ symbol: 'ESZ6', quantity: 1, commission: String(costs), fees: '0', ...fields },
+  });
+  const breakEvenTicks = async (app: TestApp, ticks: number | null) => {
+    const json = { breakEvenTicks: ticks };
+    expect((await app.call(await app.admin(), 'PUT', '/api/admin/settings', { json })).status).toBe(200);
+    follow(app);
+  };
+  const limited = () => limitedApp({ default: { maxLossesInARow: 3 } });
+  const dayOf = async (app: TestApp, as: As) => {
+    const { body } = await app.call(as, 'GET', `/api/traders/${as.id}/limits`);
+    return [body.state, body.lossesInARow];
+  };
+  const marked = async (app: TestApp, as: As) =>
+    (await app.call(as, 'GET', '/api/journal')).body
+      .filter(({ afterLimit }: { afterLimit: boolean }) => afterLimit)
+      .map(({ id }: { id: number }) => id);
+
+  test('what is break-even by its ticks is none, and a row goes on after it', async () => {
+    const { app, maya, ana } = await limited();
+    await breakEvenTicks(app, 1);
+    for (let n = 0; n < 4; n++) await enter(app, maya, -4.5, scratch(4.5));
+    expect([await dayOf(app, maya), await eventsIn(app, ana)]).toEqual([['ok', 0], []]);
+    expect(await marked(app, maya)).toEqual([]);
+    const { body } = await app.call(ana, 'GET', '/api/board');
+    const [row] = body.rows.filter(({ traderId }: { traderId: number }) => traderId === maya.id);
+    expect([row.state, row.lossesInARow]).toEqual(['ok', 0]);
+    for (const pnl of [-50, -50]) await enter(app, maya, pnl);
+    await enter(app, maya, 2, scratch(4.5));
+    await enter(app, maya, -50);
+    expect(await dayOf(app, maya)).toEqual(['red', 3]);
+    expect(await eventsIn(app, ana)).toEqual(['maxLossesInARow red -166.00']);
+  });
+
+  test('a day on which others are break-even by now is followed again, and what was kept stays', async () => {
+    const { app, maya, leo, ana } = await limited();
+    for (let n = 0; n < 4; n++) await enter(app, maya, -4.5, scratch(4.5));
+    expect(await dayOf(app, maya)).toEqual(['red', 4]);
+    await breakEvenTicks(app, 1);
+    expect(await dayOf(app, maya)).toEqual(['red', 0]);
+    const tradeDate = '2026-11-19';
+    for (let n = 0; n < 4; n++) await enter(app, leo, -4.5, scratch(4.5, { tradeDate }));
+    const kept = ['maxLossesInARow red -13.50'];
+    expect(await eventsIn(app, ana)).toEqual(kept);
+    await breakEvenTicks(app, null);
+    expect(await eventsIn(app, ana)).toEqual([...kept, ...kept]);
+    const { body } = await app.call(leo, 'GET', '/api/limit-events');
+    expect(body).toMatchObject([{ day: tradeDate, foundLater: true }]);
+    expect(await marked(app, leo)).toHaveLength(1);
+  });
 });
 
 test('every red of today ends the day, however many events there are', async () => {

@@ -14,12 +14,13 @@ const NONE: Limits = {
   since: {},
 };
 
-/** Trades of whole dollars, a minute apart. */
+/** Trades of whole dollars, a minute apart, of which nothing but 0 is break-even. */
 const trades = (...nets: number[]): LimitedTrade[] =>
   nets.map((net, n) => ({
     id: n + 1,
     at: n * 60_000,
     net: BigInt(net * 100),
+    outcome: net > 0 ? 'win' : net < 0 ? 'loss' : 'even',
     isMoneyAlone: false,
     size: 10,
     root: 'ES',
@@ -94,6 +95,16 @@ describe('what is counted', () => {
     const limits = { maxLossesInARow: 3 };
     expect(levels(limits, trades(-1, 0, -1, -1)).level).toBe('red');
     expect(levels(limits, trades(-1, -1, 1, -1))).toMatchObject({ level: 'ok', lossesInARow: 1 });
+  });
+
+  test('losses in a row go by the outcomes of the trades, whatever their costs make of them', () => {
+    const limits = { maxLossesInARow: 3 };
+    const withEven = (nets: number[], ...even: number[]) =>
+      trades(...nets).map((trade) =>
+        even.includes(trade.id) ? { ...trade, outcome: 'even' as const } : trade,
+      );
+    expect(levels(limits, withEven([-4, -4, -4], 1, 2, 3))).toMatchObject({ level: 'ok', lossesInARow: 0 });
+    expect(levels(limits, withEven([-1, -1, 4, -1], 3)).events).toMatchObject([{ level: 'red', tradeId: 4 }]);
   });
 
   test('copies count as money, and as nothing else', () => {

@@ -1,5 +1,6 @@
 /** The limits of a team on what its traders do in a session day. Pure: figures in, figures out. */
 
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
 import { type EventKind, LEVELS, type LimitKind } from '#src/values/limit-kinds.ts';
 
 /** The limits of one trader. `null`: there is no such limit. */
@@ -29,6 +30,8 @@ export interface LimitedTrade {
   /** When it closed, or was entered where that is not known. Epoch milliseconds. */
   at: number;
   net: bigint;
+  /** As the journal has it: costs may make a loss of what the team has as break-even. */
+  outcome: Outcome;
   /** Of an account that follows another one, or still open: its money counts, the trade does not. */
   isMoneyAlone: boolean;
   /** `null` if it is not known or the symbol has no contract. Tenths of minis. */
@@ -113,14 +116,14 @@ export function followDay(limits: Limits, before: bigint, trades: readonly Limit
 const holds = ({ since }: Limits, kind: LimitKind, { at }: LimitedTrade): boolean => at >= (since[kind] ?? 0);
 
 function add(day: Day, trade: LimitedTrade, limits: Limits): void {
-  const { net, isMoneyAlone, size } = trade;
+  const { net, outcome, isMoneyAlone, size } = trade;
   day.net += net;
   if (isMoneyAlone) return;
   day.trades += 1;
   if (size !== null) day.largestSize = Math.max(day.largestSize ?? 0, size);
   if (holds(limits, 'maxContracts', trade)) day.judgedSize = Math.max(day.judgedSize, size ?? 0);
   // One that breaks even ends no row.
-  if (net !== 0n) day.lossesInARow = net < 0n ? day.lossesInARow + 1 : 0;
+  if (outcome !== 'even') day.lossesInARow = outcome === 'loss' ? day.lossesInARow + 1 : 0;
 }
 
 const worst = (states: readonly LimitState[]): Level =>

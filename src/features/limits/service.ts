@@ -67,10 +67,10 @@ export function limitsService(deps: LimitsDeps) {
   const kept = keptLimits(deps);
   let report = (_made: readonly LimitEvent[]): void => {};
 
-  const toTrade = ({ quantity, root, isCopy, isOpen, ...entry }: LimitedEntry): LimitedTrade => ({
+  const toTrade = ({ quantity, root, isCopy, ...entry }: LimitedEntry): LimitedTrade => ({
     ...entry,
     root,
-    isMoneyAlone: isCopy || isOpen,
+    isMoneyAlone: isCopy || entry.outcome === 'open',
     size: toTenths(inMinis(quantity, root, contracts.all())),
   });
 
@@ -309,7 +309,7 @@ function describeDay(entries: readonly LimitedEntry[]): Pick<Standing, 'costs' |
   for (const entry of entries) {
     net += entry.net;
     costs += entry.costs;
-    if (!entry.isOpen) curve.push(net);
+    if (entry.outcome !== 'open') curve.push(net);
   }
   const lastEntryAt = entries.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
   return { costs, curve, lastEntryAt };

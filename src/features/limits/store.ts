@@ -4,6 +4,7 @@ import { limitDays, limitEvents } from '#src/db/limit-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, archivedEntries, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
+import type { Outcome } from '#src/values/entries/computed-pnl.ts';
 import type { DateRange } from '#src/values/time/dates.ts';
 
 export type StoredEvent = typeof limitEvents.$inferSelect & { traderName: string | null };
@@ -20,8 +21,8 @@ export interface LimitedEntry {
   at: number;
   net: bigint;
   costs: bigint;
+  outcome: Outcome;
   isCopy: boolean;
-  isOpen: boolean;
   quantity: number;
   /** `null` of what is no future. */
   root: string | null;
@@ -45,8 +46,8 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
         costs: exact(
           sql`coalesce(${journalEntries.commissionCents}, 0) + coalesce(${journalEntries.feesCents}, 0)`,
         ),
+        outcome: journalEntries.outcome,
         isCopy: sql`${accounts.followsAccountId} IS NOT NULL`.mapWith(Boolean),
-        isOpen: sql`${journalEntries.outcome} = 'open'`.mapWith(Boolean),
         quantity: journalEntries.quantity,
         root: sql<
           string | null

@@ -16,6 +16,7 @@ interface Limits {
 interface LimitedTrade {
   id: number;
   net: bigint;
+  outcome: string;
   isMoneyAlone: boolean;
   size: number | null;
   root: string | null;
@@ -46,8 +47,8 @@ function standing(limits: Limits, before: bigint, trades: readonly LimitedTrade[
     byShare('maxContracts', largest, limits.maxContracts, largest > limits.maxContracts);
   }
   if (limits.maxLossesInARow !== null) {
-    const decisive = own.filter(({ net }) => net !== 0n);
-    const won = decisive.findLastIndex(({ net }) => net > 0n);
+    const decisive = own.filter(({ outcome }) => outcome !== 'even');
+    const won = decisive.findLastIndex(({ outcome }) => outcome === 'win');
     const row = decisive.length - 1 - won;
     byShare('maxLossesInARow', row, limits.maxLossesInARow, row >= limits.maxLossesInARow);
   }
