@@ -5,7 +5,7 @@ import { toneOfState } from '#web/features/limits/state-look.ts';
 import { formatTeamLimit } from '#web/features/limits/team-limit.ts';
 import { None } from '#web/ui/display/none.tsx';
 import { Meter } from '#web/ui/notices/meter.tsx';
-import { countStandings } from './standings.ts';
+import { countStandings, isTeamIdle } from './standings.ts';
 
 /** The team's day in a line: its net, its limit, and how many stand where. */
 export function BoardSummary({ board }: { board: Board }) {
@@ -14,7 +14,7 @@ export function BoardSummary({ board }: { board: Board }) {
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tabular-nums">
       <p className="flex items-baseline gap-2">
-        {board.trades === 0 ? (
+        {isTeamIdle(board) ? (
           <None />
         ) : (
           <MoneyOrPrivate value={board.net} costs={board.costs} className="text-16 font-semibold" />

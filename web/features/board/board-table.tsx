@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
 import { DayCurve } from './day-curve.tsx';
-import { describeStanding, isIdle } from './standings.ts';
+import { describeStanding, isIdle, isTeamIdle } from './standings.ts';
 
 export interface BoardRowsProps {
   rows: readonly BoardRow[];
@@ -67,7 +67,7 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
             Team <span className="font-normal text-muted">{count(included.length, 'trader')}</span>
           </th>
           <Cell>
-            {board.trades === 0 ? (
+            {isTeamIdle(board) ? (
               <None />
             ) : (
               <MoneyOrPrivate value={board.net} costs={board.costs} className="font-semibold" />

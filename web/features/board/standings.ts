@@ -1,4 +1,4 @@
-import type { BoardRow } from '#src/features/board/responses.ts';
+import type { Board, BoardRow } from '#src/features/board/responses.ts';
 import type { Tone } from '#web/features/limits/state-look.ts';
 import type { IconName } from '#web/ui/display/icons.ts';
 
@@ -10,6 +10,10 @@ interface Standing {
 
 /** Whether a trader has entered nothing today. */
 export const isIdle = ({ trades, lastEntryAt }: BoardRow): boolean => trades === 0 && lastEntryAt === null;
+
+/** Whether nobody who counts for the team has entered anything today: copies and open trades count no trade, but have a net. */
+export const isTeamIdle = ({ rows }: Pick<Board, 'rows'>): boolean =>
+  rows.every((row) => !row.isIncluded || isIdle(row));
 
 /** How a trader stands, in words. */
 export function describeStanding(row: BoardRow): Standing {

@@ -3,7 +3,7 @@ import type { Board, BoardRow } from '#src/features/board/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { DayCurve } from '#web/features/board/day-curve.tsx';
-import { countStandings, describeStanding, isIdle } from '#web/features/board/standings.ts';
+import { countStandings, describeStanding, isIdle, isTeamIdle } from '#web/features/board/standings.ts';
 import { Money } from '#web/features/figures/money.tsx';
 import { LIMIT_NAMES } from '#web/features/limits/limit-names.ts';
 import { LOOKS, TONES, toneOfState } from '#web/features/limits/state-look.ts';
@@ -121,7 +121,7 @@ function Team({ board }: { board: Board }) {
     <footer className="flex items-center gap-[2vw] rounded-lg border border-line bg-surface-1 px-[1.5vw] py-[2vh]">
       <span className="text-muted">Team</span>
       <span className="text-[1.3em] font-bold">
-        {board.trades === 0 ? <None /> : <Money value={board.net} />}
+        {isTeamIdle(board) ? <None /> : <Money value={board.net} />}
       </span>
       <span className="block min-w-0 flex-1">
         {limitUsed !== null && <Meter isThick percent={limitUsed} tone={toneOfState(board.state)} />}

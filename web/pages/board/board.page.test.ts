@@ -54,6 +54,28 @@ test('a manager sees who is over and who is near, acknowledges it, and sets limi
   await waitFor(() => expect(rows()[1]).toContain('Over the limit'));
 });
 
+test('a team whose trades are all copies has its net, and one without any a dash', async () => {
+  const app = appNow();
+  const maya = await app.trader('Maya Okafor');
+  const ana = await app.trader('Ana Ruiz', { role: 'manager', includePnl: false });
+  const team = () => screen.getByText('team today').parentElement?.textContent;
+  const foot = () => rows().find((row) => row.startsWith('Team'));
+  await openPage(app, '/board', ana.cookie);
+  await screen.findByRole('table', { name: 'Board' });
+  expect([team(), foot()]).toEqual(['—team today', 'Team 1 trader—0']);
+
+  const accountOf = async (json: object) => (await app.call(maya, 'POST', '/api/accounts', { json })).body.id;
+  const leader = await accountOf({ name: 'Simulated', kind: 'sim' });
+  const accountId = await accountOf({ name: 'Funded', kind: 'funded', followsAccountId: leader });
+  const json = { symbol: 'ES', pnl: '-800', accountId };
+  expect((await app.call(maya, 'POST', '/api/journal', { json })).status).toBe(201);
+  await openPage(app, '/board', ana.cookie);
+  await screen.findByRole('table', { name: 'Board' });
+  expect([team(), foot()]).toEqual(['−$800.00team today', 'Team 1 trader−$800.000']);
+  await openPage(app, '/board/wall', ana.cookie);
+  expect((await screen.findByRole('contentinfo')).textContent).toStartWith('Team−$800.00');
+});
+
 test('who is suspended keeps their row, and is marked in it', async () => {
   const { app, leo, ana } = await team();
   app.deps.traders.change(leo.id, { isSuspended: true });
