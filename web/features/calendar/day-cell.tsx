@@ -1,7 +1,7 @@
 import type { CalendarDay } from '#src/features/performance/responses.ts';
 import { count, countTrades } from '#src/values/text/count.ts';
 import { dayOfMonth } from '#src/values/time/dates.ts';
-import { grossAndCosts, toneOf } from '#web/features/figures/money.tsx';
+import { grossAndCosts, isWithoutResult, toneOf } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat } from '#web/features/heat/heat-scale.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -33,7 +33,9 @@ interface DayCellProps {
 /** A day that can be focused, and selected if it has trades. */
 export function DayCell(props: DayCellProps) {
   const { date, day, isLoading, isToday, isSelected, isTabStop, isTight, heatOf, onSelect } = props;
-  const hasResult = day !== undefined && day.openCount < day.entryCount;
+  const hasResult =
+    day !== undefined &&
+    !isWithoutResult({ value: day.totalPnl, trades: day.entryCount, open: day.openCount });
   // The day's panel has them for touch: a tap selects.
   const words =
     day && day.totalPnl !== null ? grossAndCosts({ net: day.totalPnl, costs: day.costs }) : undefined;
@@ -62,8 +64,8 @@ export function DayCell(props: DayCellProps) {
         {day && (
           <span className="flex w-full min-w-0 flex-col">
             {day.totalPnl !== null && hasResult && <DayAmount value={day.totalPnl} isTight={isTight} />}
-            {/* Always two lines on a phone, so that all days break alike. A day's open trades next to closed ones are
-                shown in its panel, which has the room. */}
+            {/* Always two lines on a phone, so that all days break alike. A day's open trades next to an amount are shown in
+                its panel, which has the room. */}
             <span className={classNames('text-ink', isTight && 'max-sm:mx-auto max-sm:w-min')}>
               {hasResult ? count(day.entryCount, 'trade') : countTrades(day.entryCount, day.openCount)}
             </span>

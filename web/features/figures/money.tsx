@@ -78,23 +78,25 @@ export const CostWords = (of: MadeOf) => (
   >{` ${beforeCosts(of)}`}</span>
 );
 
-/** The result of trades; when all of them are open and nothing was realized, there is none yet. @param value `null` when private */
-export function ResultOrOpen({
-  value,
-  costs,
-  trades,
-  open,
-  className = '',
-}: {
+interface ResultOf {
+  /** `null` when private. */
   value: bigint | null;
-  costs?: bigint | null;
   trades: number;
   open: number;
-  className?: string;
-}) {
-  if (open > 0 && open === trades && !value)
-    return <span className={classNames('text-muted', className)}>Open</span>;
-  return <MoneyOrPrivate value={value} costs={costs} className={className} />;
+}
+
+/** Whether all of some trades are open and nothing was realized: there is no result yet. */
+export const isWithoutResult = ({ value, trades, open }: ResultOf): boolean =>
+  open > 0 && open === trades && !value;
+
+/** The result of trades, if there is one yet. */
+export function ResultOrOpen({
+  costs,
+  className = '',
+  ...of
+}: ResultOf & { costs?: bigint | null; className?: string }) {
+  if (isWithoutResult(of)) return <span className={classNames('text-muted', className)}>Open</span>;
+  return <MoneyOrPrivate value={of.value} costs={costs} className={className} />;
 }
 
 /** An amount, or a note that it is private. */
