@@ -7,7 +7,7 @@ import { formatTime, formatTimeRange } from '#src/values/time/clock.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { minuteAt, type TimeFormat } from '#src/values/time/time-of-day.ts';
 import { formatPrice } from '#web/features/figures/price.ts';
-import { formatR } from '#web/features/figures/r-multiple.ts';
+import { formatR, showR } from '#web/features/figures/r-multiple.ts';
 
 /** Of an entry whose trader has accounts. */
 export const NO_ACCOUNT = 'No account';
@@ -43,14 +43,13 @@ export const hasFacts = (entry: JournalEntry): boolean =>
   entry.tags.length > 0 ||
   FACT_NAMES.some((name) => name !== 'tags' && entry[name] !== null);
 
-function listRisk({ isOpen, rMultiple, plannedR, risk, stopPrice, targetPrice }: JournalEntry): ShownFact[] {
+function listRisk(entry: JournalEntry): ShownFact[] {
+  const { plannedR, risk, stopPrice, targetPrice } = entry;
+  const r = showR(entry);
   const price = (term: string, text: string | null) =>
     text === null ? [] : [{ term, text: formatPrice(text) }];
   return [
-    // What an open position makes so far is no result.
-    ...(rMultiple === null || isOpen
-      ? []
-      : [{ term: 'R', text: formatR(rMultiple, { signed: true }), more: 'P&L / initial risk' }]),
+    ...(r === null ? [] : [{ term: 'R', text: r, more: 'P&L / initial risk' }]),
     ...(plannedR === null ? [] : [{ term: 'Planned R', text: formatR(plannedR) }]),
     ...(risk === null ? [] : [{ term: 'Risk', text: formatMoney(risk, { plus: 'never' }) }]),
     ...price('Stop', stopPrice),

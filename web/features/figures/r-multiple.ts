@@ -1,3 +1,4 @@
+import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatFixed } from '#src/values/money/figure.ts';
 
 /** A multiple of the initial risk: `1.55`, `−0.79`, and signed `+1.55`. */
@@ -6,3 +7,7 @@ export function formatR(r: number, { signed = false }: { signed?: boolean } = {}
   const direction = /[1-9]/.test(shown) ? Math.sign(r) : 0;
   return `${direction < 0 ? '−' : signed && direction > 0 ? '+' : ''}${shown}`;
 }
+
+/** What an entry made in R, signed; `null` where that is not known. What an open position makes so far is no result. */
+export const showR = ({ rMultiple, isOpen }: Pick<JournalEntry, 'rMultiple' | 'isOpen'>): string | null =>
+  rMultiple === null || isOpen ? null : formatR(rMultiple, { signed: true });

@@ -11,7 +11,7 @@ import { ImageStrip } from '#web/features/entries/images/image-strip.tsx';
 import { EntryInPlace } from '#web/features/entries/in-place/entry-in-place.tsx';
 import { PositionBadge } from '#web/features/entries/position.tsx';
 import { listFacts } from '#web/features/entries/shown-facts.ts';
-import { formatR } from '#web/features/figures/r-multiple.ts';
+import { formatR, showR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Badge } from '#web/ui/display/badge.tsx';
@@ -102,7 +102,8 @@ function Read({ entry, accountName }: Pick<EntryDetailsProps, 'entry' | 'account
 }
 
 function Result({ entry, title }: Pick<EntryDetailsProps, 'entry' | 'title'>) {
-  const { symbol, traderId, tradeDate, outcome, rMultiple, plannedR, isOpen, quantity } = entry;
+  const { symbol, traderId, tradeDate, outcome, plannedR, isOpen, quantity } = entry;
+  const r = showR(entry);
   const Heading = title === 'panel' ? 'h2' : 'p';
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-4">
@@ -124,9 +125,9 @@ function Result({ entry, title }: Pick<EntryDetailsProps, 'entry' | 'title'>) {
       <div className="ml-auto flex shrink-0 flex-col items-end gap-1 text-right">
         <span className="sr-only">P&L</span>
         <EntryResult pnl={entry.pnl} isOpen={isOpen} className="text-20 font-semibold tracking-tight" />
-        {rMultiple !== null && !isOpen && (
+        {r !== null && (
           <span className="tabular-nums text-muted">
-            <b className="font-semibold text-ink">{formatR(rMultiple, { signed: true })} R</b>
+            <b className="font-semibold text-ink">{r} R</b>
             {plannedR !== null && ` planned ${formatR(plannedR)}`}
           </span>
         )}

@@ -9,7 +9,7 @@ import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showPrices } from '#web/features/entries/entry-prices.ts';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { Money } from '#web/features/figures/money.tsx';
-import { formatR } from '#web/features/figures/r-multiple.ts';
+import { showR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { ByWidth } from '#web/ui/display/by-width.tsx';
 import { Card } from '#web/ui/display/card.tsx';
@@ -34,6 +34,7 @@ interface Row {
   n: number;
   entry: JournalEntry;
   soFar: bigint;
+  r: string | null;
   /** `9:36–9:44 AM` */
   time: string;
   isOpened: boolean;
@@ -50,7 +51,7 @@ export function DayEntries({ traderId, date, entries, total, shown, ...opening }
     soFar += entry.pnl ?? 0n;
     const { id } = entry;
     return {
-      ...{ n: at + 1, entry, soFar, time: showTimes(entry, app) },
+      ...{ n: at + 1, entry, soFar, r: showR(entry), time: showTimes(entry, app) },
       isOpened: id === opening.openId,
       href: opening.hrefOf(id),
       onOpen: () => opening.onOpen(id),
@@ -137,7 +138,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
           </th>
         </tr>
       </thead>
-      {rows.map(({ n, entry, soFar, time, ...row }) => (
+      {rows.map(({ n, entry, soFar, r, time, ...row }) => (
         <tbody
           key={n}
           className={classNames('border-t border-line hover:bg-surface-2', row.isOpened && 'bg-surface-2')}
@@ -159,16 +160,10 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
             <td className={`text-right ${GIVES_WAY}`}>
               <BreaksAfter mark=" → " text={showPrices(entry) ?? '—'} />
             </td>
-            <td className={`text-right ${IF_WIDE}`}>
-              {entry.rMultiple === null ? '—' : formatR(entry.rMultiple, { signed: true })}
-            </td>
+            <td className={`text-right ${IF_WIDE}`}>{r ?? '—'}</td>
             <td className="text-right">
               <Net entry={entry} />
-              {entry.rMultiple !== null && (
-                <span className={`${IF_NARROW} text-12 text-muted`}>
-                  {formatR(entry.rMultiple, { signed: true })} R
-                </span>
-              )}
+              {r !== null && <span className={`${IF_NARROW} text-12 text-muted`}>{r} R</span>}
             </td>
             <td className="pr-3! @[600px]:pr-4! text-right text-muted">{formatMoney(soFar)}</td>
           </tr>
@@ -203,7 +198,7 @@ function BreaksAfter({ mark, text }: { mark: string; text: string }) {
   );
 }
 
-function EntryItem({ n, entry, soFar, time, ...row }: Row) {
+function EntryItem({ n, entry, soFar, r, time, ...row }: Row) {
   return (
     <li
       data-id={entry.id}
@@ -220,9 +215,7 @@ function EntryItem({ n, entry, soFar, time, ...row }: Row) {
         <Net entry={entry} />
       </span>
       <span className="col-start-2 break-words text-12 text-muted">{showPrices(entry) ?? '—'}</span>
-      <span className="text-right text-12 text-muted">
-        {entry.rMultiple !== null && `${formatR(entry.rMultiple, { signed: true })} R`}
-      </span>
+      <span className="text-right text-12 text-muted">{r !== null && `${r} R`}</span>
       <span className="col-start-2 text-12 text-muted">{time}</span>
       <span className="text-right text-12 text-muted">{formatMoney(soFar)} so far</span>
       {entry.notes !== null && (

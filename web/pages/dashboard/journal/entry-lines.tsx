@@ -8,7 +8,7 @@ import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showPrices } from '#web/features/entries/entry-prices.ts';
 import { EntryResult } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
-import { formatR } from '#web/features/figures/r-multiple.ts';
+import { showR } from '#web/features/figures/r-multiple.ts';
 import { EntryList, type EntryListProps } from './entry-list.tsx';
 import { type CellContext, Mark } from './table-columns.tsx';
 
@@ -101,13 +101,8 @@ function When({
   );
 }
 
-function Multiple({
-  entry: { rMultiple, risk, isOpen },
-  hasRisks,
-}: { entry: JournalEntry } & Pick<CellContext, 'hasRisks'>) {
-  // What an open position makes so far is no result.
-  if (rMultiple !== null && !isOpen) {
-    return <span className="text-12 text-muted">{formatR(rMultiple, { signed: true })} R</span>;
-  }
-  return risk === null && hasRisks && <span className="text-12 text-warn">no stop</span>;
+function Multiple({ entry, hasRisks }: { entry: JournalEntry } & Pick<CellContext, 'hasRisks'>) {
+  const r = showR(entry);
+  if (r !== null) return <span className="text-12 text-muted">{r} R</span>;
+  return entry.risk === null && hasRisks && <span className="text-12 text-warn">no stop</span>;
 }

@@ -13,7 +13,7 @@ import { OutcomeBadge } from '#web/features/entries/entry-result.tsx';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { formatHeld } from '#web/features/entries/shown-facts.ts';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
-import { formatR } from '#web/features/figures/r-multiple.ts';
+import { showR } from '#web/features/figures/r-multiple.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { IconName } from '#web/ui/display/icons.ts';
 import { None } from '#web/ui/display/none.tsx';
@@ -229,10 +229,10 @@ function costsCell({ commission, fees }: JournalEntry): ReactNode {
     : formatMoney((commission ?? 0n) + (fees ?? 0n), { plus: 'never' });
 }
 
-function rCell({ rMultiple, risk, isOpen }: JournalEntry, { hasRisks }: CellContext): ReactNode {
-  // What an open position makes so far is no result.
-  if (rMultiple !== null && !isOpen) return formatR(rMultiple, { signed: true });
-  if (risk !== null || !hasRisks) return NONE;
+function rCell(entry: JournalEntry, { hasRisks }: CellContext): ReactNode {
+  const r = showR(entry);
+  if (r !== null) return r;
+  if (entry.risk !== null || !hasRisks) return NONE;
   return <span className="text-12 text-warn">no stop</span>;
 }
 

@@ -7,7 +7,7 @@ import { CopyMark } from '#web/features/entries/copy-mark.tsx';
 import { showPrices } from '#web/features/entries/entry-prices.ts';
 import { PositionInWords } from '#web/features/entries/position.tsx';
 import { Money } from '#web/features/figures/money.tsx';
-import { formatR } from '#web/features/figures/r-multiple.ts';
+import { showR } from '#web/features/figures/r-multiple.ts';
 import type { ExtremeTrades } from '#web/queries/extreme-trades.ts';
 import { Card } from '#web/ui/display/card.tsx';
 
@@ -40,6 +40,7 @@ function Trade({ label, entry, to }: { label: string; entry: JournalEntry; to: s
   const app = useApp();
   const at = entry.openedAt ?? entry.closedAt;
   const day = formatTradeDate(entry.tradeDate, { weekday: true });
+  const r = showR(entry);
   const time = at === null ? day : `${day.slice(0, 3)} ${formatTimeAt(Date.parse(at), app)}`;
   return (
     <div className="relative min-w-0 bg-surface-1 px-4 py-3 tabular-nums hover:bg-surface-2">
@@ -61,9 +62,7 @@ function Trade({ label, entry, to }: { label: string; entry: JournalEntry; to: s
         <span className="min-w-0 break-words">
           {[time, showPrices(entry)].filter((part) => part !== null).join(' · ')}
         </span>
-        {entry.rMultiple !== null && (
-          <span className="ml-auto">{formatR(entry.rMultiple, { signed: true })} R</span>
-        )}
+        {r !== null && <span className="ml-auto">{r} R</span>}
       </p>
     </div>
   );

@@ -1,0 +1,27 @@
+import { expect, test } from 'bun:test';
+import { screen } from '@testing-library/dom';
+import { appNow, openPage } from '#web/testing/page.ts';
+
+const DAY = '2026-03-05';
+
+test('an open trade has no R in its row, as it has none in the sum of its day', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  for (const fields of [
+    { symbol: 'ESZ6', pnl: '100', riskAmount: '50' },
+    { symbol: 'NQZ6', pnl: '-500', riskAmount: '250', isOpen: true },
+  ]) {
+    const json = { ...fields, tradeDate: DAY };
+    expect((await app.call(trader, 'POST', '/api/journal', { json })).status).toBe(201);
+  }
+  await openPage(app, `/dashboard/${trader.id}/days/${DAY}`, trader.cookie);
+  const trades = await screen.findByRole('region', { name: 'Trades of the day' });
+  const rows = [...trades.querySelectorAll('tr[data-id]')];
+  // In a column of its own, or below the net where there is no room for one.
+  expect(rows.map(({ children }) => [...children].slice(5, 7).map(({ textContent }) => textContent))).toEqual(
+    [
+      ['+2.00', '+$100.00+2.00 R'],
+      ['—', '−$500.00 so far'],
+    ],
+  );
+});
