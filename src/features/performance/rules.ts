@@ -6,6 +6,7 @@
 
 import { comparedBy } from '#src/values/compared-by.ts';
 import { computeWinRate } from '#src/values/entries/win-rate.ts';
+import { findExtreme } from '#src/values/extreme.ts';
 import { NOTIONAL_ACCOUNT_CENTS } from '#src/values/money/money.ts';
 import { addMonths, type DateRange, daysBetween, FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 
@@ -100,11 +101,8 @@ export function streak(days: readonly Pick<DayPnl, 'pnlCents'>[]): number {
 }
 
 /** The day with the highest sum, or with the lowest for side −1; the earliest in case of a tie. */
-export function extremeDay<Day extends DayPnl>(days: readonly Day[], side: 1n | -1n): Day | undefined {
-  let found: Day | undefined;
-  for (const day of days) if (!found || day.pnlCents * side > found.pnlCents * side) found = day;
-  return found;
-}
+export const extremeDay = <Day extends DayPnl>(days: readonly Day[], side: 1n | -1n): Day | undefined =>
+  findExtreme(days, ({ pnlCents }) => pnlCents, side);
 
 /** By P&L, highest first, ties by id (specification §2). */
 export function byPnl<T extends { traderId: number; pnlCents: bigint }>(traders: readonly T[]): T[] {

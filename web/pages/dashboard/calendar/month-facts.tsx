@@ -1,6 +1,7 @@
 import { memo } from 'react';
 import { Link } from 'react-router';
 import type { OwnDaySums, OwnMonth } from '#src/features/days/responses.ts';
+import { findExtreme } from '#src/values/extreme.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { count, countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
@@ -34,7 +35,7 @@ export const MonthFacts = memo(function MonthFacts({ traderId, month, unit }: Mo
 
 function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { month: OwnMonth }) {
   if (totals.entries === 0) return <p className="text-muted">No trades in this month.</p>;
-  const byNet = days.toSorted((one, other) => Number(other.net - one.net));
+  const netOf = ({ net }: OwnDaySums) => net;
   const winning = days.filter(({ net }) => net > 0n).length;
   return (
     <dl className="print:portrait:grid print:portrait:grid-cols-3 print:portrait:gap-x-6 print:[&>div]:!min-h-8 print:[&>div]:!py-1 print:portrait:[&>:nth-child(-n+3)]:!border-t-0">
@@ -51,8 +52,8 @@ function Facts({ traderId, month: { days, totals }, unit }: MonthFactsProps & { 
       <FactRow label="Winning days">
         {winning} of {count(days.length, 'day')}
       </FactRow>
-      <Extreme label="Best day" traderId={traderId} day={byNet.at(0)} unit={unit} />
-      <Extreme label="Worst day" traderId={traderId} day={byNet.at(-1)} unit={unit} />
+      <Extreme label="Best day" traderId={traderId} day={findExtreme(days, netOf, 1n)} unit={unit} />
+      <Extreme label="Worst day" traderId={traderId} day={findExtreme(days, netOf, -1n)} unit={unit} />
     </dl>
   );
 }
