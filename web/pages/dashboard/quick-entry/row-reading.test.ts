@@ -312,4 +312,11 @@ describe('the totals', () => {
     );
     expect(computeTotals(rows)).toMatchObject({ complete: 4, wins: 1, losses: 1 });
   });
+
+  test('add up R before it is rounded, as the day does', () => {
+    const third = reading({ quantity: '1', entry: '6000', stop: '5994', exit: '', costs: '0', pnl: '100' });
+    expect([third.state, third.rMultiple]).toEqual(['complete', 0.33]);
+    expect(computeTotals([third, third, third]).r).toBe(1);
+    expect(computeTotals([reading({ stop: '' })]).r).toBeNull();
+  });
 });

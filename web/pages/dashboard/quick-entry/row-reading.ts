@@ -21,6 +21,8 @@ export interface RowReading {
   isComputed: boolean;
   /** In cents; typed, or by the account's list. */
   costs: bigint | null;
+  /** In cents. */
+  risk: bigint | null;
   rMultiple: number | null;
   /** Of a complete row. */
   outcome: Outcome | null;
@@ -77,6 +79,7 @@ function readRow(row: GridRow, before: GridRow | undefined, known: Known, rules:
     pnl,
     isComputed: cells.pnl.trim() === '',
     costs: sumCosts(checked.data, figures),
+    risk: figures.risk,
     rMultiple: figures.rMultiple,
   };
   if (isBlankRow(row)) return { ...figured, state: 'blank', problems: [], outcome: null, entry: null };

@@ -1,6 +1,7 @@
 /** What the complete rows of the grid add up to. */
 
 import type { Outcome } from '#src/values/entries/computed-pnl.ts';
+import { computeRMicros, rOfMicros } from '#src/values/entries/r-micros.ts';
 import type { RowReading } from './row-reading.ts';
 
 export interface GridTotals {
@@ -20,7 +21,10 @@ export interface GridTotals {
 export function computeTotals(readings: readonly RowReading[]): GridTotals {
   const complete = readings.filter(({ state }) => state === 'complete');
   const counted = (of: Outcome) => complete.filter(({ outcome }) => outcome === of).length;
-  const multiples = complete.flatMap(({ rMultiple }) => rMultiple ?? []);
+  // What is rounded to 2 decimals would not add up to the R of the day.
+  const micros = complete.flatMap(({ pnl, risk }) =>
+    pnl === null || risk === null ? [] : (computeRMicros(Number(pnl), Number(risk)) ?? []),
+  );
   return {
     complete: complete.length,
     rows: readings.filter(({ state }) => state !== 'blank').length,
@@ -30,6 +34,6 @@ export function computeTotals(readings: readonly RowReading[]): GridTotals {
       .length,
     costs: complete.reduce((sum, { costs }) => sum + (costs ?? 0n), 0n),
     pnl: complete.reduce((sum, { pnl }) => sum + (pnl ?? 0n), 0n),
-    r: multiples.length === 0 ? null : multiples.reduce((sum, r) => sum + Math.round(r * 100), 0) / 100,
+    r: micros.length === 0 ? null : rOfMicros(micros.reduce((sum, r) => sum + BigInt(r), 0n)),
   };
 }
