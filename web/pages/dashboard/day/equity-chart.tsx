@@ -26,7 +26,7 @@ const MOST_NUMBERS = 20;
 /** A day's net by trade, along the clock where the times are known. The table of its trades has the figures. */
 export function EquityCard({ entries }: { entries: readonly JournalEntry[] }) {
   const equity = computeEquity(entries);
-  const { isTimed, low, high } = equity;
+  const { lacksTimes, low, high } = equity;
   const extreme = low.n > 0 ? { word: 'lowest', ...low } : { word: 'highest', ...high };
   return (
     <Card as="section" aria-labelledby="equity-heading" className="min-w-0 p-3 md:p-4">
@@ -42,7 +42,7 @@ export function EquityCard({ entries }: { entries: readonly JournalEntry[] }) {
         )}
       </div>
       <Chart equity={equity} />
-      {!isTimed && (
+      {lacksTimes && (
         <p className="mt-2 text-12 text-muted">
           Some trades have no times: they stand one after the other, as they were entered.
         </p>

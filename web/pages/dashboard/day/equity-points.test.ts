@@ -51,6 +51,13 @@ describe("a day's equity", () => {
     }
   });
 
+  test('lacks times only where a trade has none', () => {
+    const lacksTimes = (...entries: Parameters<typeof computeEquity>[0]) => computeEquity(entries).lacksTimes;
+    expect(lacksTimes(entry(1, 1n, '14:00', '15:00'), entry(2, 1n))).toBe(true);
+    expect(lacksTimes(entry(1, 1n, '14:00', '14:00'))).toBe(false);
+    expect(lacksTimes(entry(1, 1n, undefined, '15:00'), entry(2, 1n, undefined, '15:00'))).toBe(false);
+  });
+
   test('is a line that never goes back in time, even where trades overlap', () => {
     const minutes = fc.nat(600);
     const trade = fc.record({ pnl: fc.bigInt(-1000n, 1000n), opened: minutes, length: minutes });

@@ -14,8 +14,9 @@ export interface EquityPoint {
 
 export interface DayEquity {
   points: EquityPoint[];
-  /** Whether they lie along the clock; else one after the other, since some have no times. */
+  /** Whether they lie along the clock; else one after the other, since some have no times, or all are at one instant. */
   isTimed: boolean;
+  lacksTimes: boolean;
   /** The first instant and the last, epoch milliseconds, where they do. */
   from: number;
   to: number;
@@ -34,7 +35,8 @@ export function computeEquity(entries: readonly Traded[]): DayEquity {
   const known = times.filter((time) => time !== null);
   const from = Math.min(...known.map(({ opened }) => opened));
   const to = Math.max(...known.map(({ closed }) => closed));
-  const isTimed = known.length === entries.length && to > from;
+  const lacksTimes = known.length < entries.length;
+  const isTimed = !lacksTimes && to > from;
   const low = { cents: 0n, n: 0 };
   const high = { cents: 0n, n: 0 };
   let soFar = 0n;
@@ -50,7 +52,7 @@ export function computeEquity(entries: readonly Traded[]): DayEquity {
         : [at / entries.length, (at + 1) / entries.length];
     return { id, n: at + 1, net: pnl ?? 0n, soFar, opened, closed };
   });
-  return { points, isTimed, from, to, low, high };
+  return { points, isTimed, lacksTimes, from, to, low, high };
 }
 
 /** Corners of the line: level until a trade is opened, or until the one before it is closed. */
