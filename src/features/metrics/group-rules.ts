@@ -19,6 +19,8 @@ export interface GroupLabel {
 export interface Grouped {
   tally: Tally;
   toLabel: (code: number) => GroupLabel;
+  /** Of a contract. */
+  findRoot?: ((code: number) => string | null) | undefined;
 }
 
 /** A label of entries that all have the same value of a parameter of the journal. */
@@ -95,32 +97,65 @@ function* pickLargest(tally: Tally, codes: readonly number[]): Generator<void, n
   return (yield* sorting.all()).map(({ code }) => code);
 }
 
-/** What groups come to that are not shown on their own. Yields where others may run in between. */
-function* mergeOthers(
+/** What some groups come to together. Yields where others may run in between. */
+function* mergeGroups(
   tally: Tally,
   codes: readonly number[],
-  shown: readonly number[],
+  within: string | null,
 ): Generator<void, MetricsGroup> {
   const rest = new Tally(1);
-  const isShown = new Set(shown);
   for (const [index, code] of codes.entries()) {
-    if (!isShown.has(code)) rest.addFrom(0, tally, code);
+    rest.addFrom(0, tally, code);
     if (index % AT_ONCE === AT_ONCE - 1) yield;
   }
-  const others = { key: null, name: null, query: '', within: null };
-  return { ...toGroup(others, rest.part(0)), merged: codes.length - shown.length };
+  const others = { key: null, name: null, query: '', within };
+  return { ...toGroup(others, rest.part(0)), merged: codes.length };
 }
 
 /**
- * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss, then all others as one; a
+ * Those that are not shown: contracts by a root of which others are shown, which add up to it with them, and all else as
+ * one. Yields where others may run in between.
+ */
+function* splitRest(
+  codes: readonly number[],
+  shown: ReadonlySet<number>,
+  findRoot: (code: number) => string | null,
+): Generator<void, Map<string | null, number[]>> {
+  const roots = new Set(Array.from(shown, findRoot));
+  const rests = new Map<string | null, number[]>();
+  for (const [index, code] of codes.entries()) {
+    if (!shown.has(code)) {
+      const root = findRoot(code);
+      const within = roots.has(root) ? root : null;
+      const rest = rests.get(within);
+      if (rest) rest.push(code);
+      else rests.set(within, [code]);
+    }
+    if (index % AT_ONCE === AT_ONCE - 1) yield;
+  }
+  return rests;
+}
+
+/**
+ * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss, then the others together; a
  * single one is not hidden like that. Yields where others may run in between.
  */
-export function* largestGroups({ tally, toLabel }: Grouped): Generator<void, MetricsGroup[]> {
+export function* largestGroups({
+  tally,
+  toLabel,
+  findRoot = () => null,
+}: Grouped): Generator<void, MetricsGroup[]> {
   const used = tally.used();
-  const isAll = used.length <= MOST_GROUPS + 1;
-  const codes = isAll ? used : yield* pickLargest(tally, used);
-  const shown = codes
+  const shown = new Set(yield* pickLargest(tally, used));
+  const merged: MetricsGroup[] = [];
+  for (const [within, codes] of yield* splitRest(used, shown, findRoot)) {
+    const [first] = codes;
+    if (first !== undefined && codes.length === 1) shown.add(first);
+    else merged.push(yield* mergeGroups(tally, codes, within));
+  }
+  const single = [...shown]
+    .sort((a, b) => a - b)
     .map((code) => toGroup(toLabel(code), tally.part(code)))
     .sort((a, b) => comparedBy(b.net, a.net) || comparedBy(a.name ?? a.key ?? '', b.name ?? b.key ?? ''));
-  return isAll ? shown : [...shown, yield* mergeOthers(tally, used, codes)];
+  return [...single, ...merged];
 }

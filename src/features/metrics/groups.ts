@@ -3,7 +3,15 @@ import { HALF_HOURS, HOLDING_CLASSES, R_CLASSES, SIZE_CLASSES } from '#src/value
 import { GROUPINGS, type Grouping } from './contract.ts';
 import { TIMING, TRAITS } from './entry-codes.ts';
 import type { EntryColumns } from './entry-columns.ts';
-import { classGroups, type GroupLabel, labelBy, labelOfNone, largestGroups, toQuery } from './group-rules.ts';
+import {
+  classGroups,
+  type Grouped,
+  type GroupLabel,
+  labelBy,
+  labelOfNone,
+  largestGroups,
+  toQuery,
+} from './group-rules.ts';
 import type { MetricsGroup, MetricsGroups } from './responses.ts';
 import type { Tallies } from './scan.ts';
 import type { Names } from './store.ts';
@@ -31,12 +39,11 @@ function* numbered<Item>(items: readonly Item[], keysOf: (item: Item) => readonl
 const AT_ONCE = 500;
 
 /** How each grouping labels its codes, and which of them an entry's code of the columns stands for. */
-export interface GroupCodes {
+export interface GroupCodes extends Omit<Grouped, 'tally'> {
   /** How many codes there are. */
   size: number;
   /** Of what the columns have: a contract, a strategy, an account, a list of tags, or a mix of small numbers. */
   listCodes: (code: number) => readonly number[];
-  toLabel: (code: number) => GroupLabel;
   /** Whether it is that of entries without. */
   isNone: (code: number) => boolean;
 }
@@ -121,16 +128,19 @@ function* ofContracts(
     const of = spelled.listCodes(code)[0] ?? 0;
     roots[of] = (roots[of] ?? 0) + 1;
   }
+  const findRoot = (code: number) => contracts[code]?.root ?? null;
   return {
     size: contracts.length,
     listCodes: itself,
     toLabel(code) {
-      const { contract = '', root = null } = contracts[code] ?? {};
+      const { contract = '' } = contracts[code] ?? {};
+      const root = findRoot(code);
       const isShared = (roots[spelled.listCodes(code)[0] ?? 0] ?? 0) > 1;
       const apart = root === null ? { hasRoot: 'false' } : { root };
       const query = toQuery({ symbol: contract, ...(isShared ? apart : {}) });
       return { key: contract, name: null, query, within: root };
     },
+    findRoot,
     isNone: () => false,
   };
 }
@@ -244,8 +254,8 @@ export function* buildGroups(
   const groups = noGroups();
   for (const grouping of GROUPINGS) {
     if (only !== 'all' && only !== grouping) continue;
-    const { size, listCodes, toLabel } = yield* groupCodes(grouping, columns, names);
-    const grouped = { tally: yield* tallies[TALLY[grouping]].rolledUp(size, listCodes), toLabel };
+    const { size, listCodes, ...labels } = yield* groupCodes(grouping, columns, names);
+    const grouped = { tally: yield* tallies[TALLY[grouping]].rolledUp(size, listCodes), ...labels };
     groups[grouping] = CLASSES.includes(grouping) ? classGroups(grouped) : yield* largestGroups(grouped);
     yield;
   }

@@ -148,7 +148,7 @@ export const MetricsGroup = z.strictObject({
   profitFactor: number(1.62).nullable(),
   averageR: number(0.31).nullable(),
   rCount: count(198).describe('Closed trades whose R is known'),
-  within: text('ES').nullable().describe('The root of a contract'),
+  within: text('ES').nullable().describe('The root of a contract, and of the smaller ones of it together'),
   merged: count(12).optional().describe('How many smaller ones these are together'),
 });
 export type MetricsGroup = z.output<typeof MetricsGroup>;
@@ -159,7 +159,9 @@ const classes = groups.describe('In their order, those with entries');
 
 export const MetricsGroups = z.strictObject({
   root: list,
-  contract: list,
+  contract: list.describe(
+    `At most ${MOST_GROUPS}, highest net first, and the smaller ones together: those of a root that is among these, and all others`,
+  ),
   side: classes,
   instrumentType: classes,
   strategy: list,

@@ -109,6 +109,17 @@ describe('groups of a list', () => {
     expect(listContracts(of, 'ES').map(({ name }) => name)).toEqual(['ESZ6']);
     expect(listContracts(of, null)).toEqual([]);
   });
+
+  test('have those of a root that are together apart from all others', () => {
+    const spy = ['400 C', '401 C'].map((key) => group(key, { within: 'SPY' }));
+    const rest = group(null, { merged: 60, query: '', within: 'SPY' });
+    const others = group(null, { merged: 12, query: '' });
+    const of = groups({ contract: [...spy, rest, others], root: [group('SPY'), others] });
+    const named = listContracts(of, 'SPY');
+    expect(named.map(({ name }) => name)).toEqual(['400 C', '401 C', '60 others']);
+    const keys = [...listedGroups(of, 'root'), ...named].map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+  });
 });
 
 describe('a measure', () => {

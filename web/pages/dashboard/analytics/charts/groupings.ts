@@ -121,10 +121,11 @@ export const listContracts = (groups: MetricsGroups, root: string | null): Named
     : groups.contract.filter(({ within }) => within === root).map((group) => named(group, 'root'));
 
 function named(group: MetricsGroup, grouping: ListedGrouping): NamedGroup {
-  const { key, merged, query } = group;
+  const { key, merged, query, within } = group;
   const name = merged === undefined ? (group.name ?? key ?? WITHOUT[grouping]) : `${merged} others`;
+  const others = within === null ? 'others' : `others of ${within}`;
   // A typed strategy may be called as a linked one.
-  return { key: merged === undefined ? query : 'others', name, label: name, group };
+  return { key: merged === undefined ? query : others, name, label: name, group };
 }
 
 /** What a row of the table is called that has no place in the chart. */
