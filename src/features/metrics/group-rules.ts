@@ -19,6 +19,8 @@ export interface GroupLabel {
 export interface Grouped {
   tally: Tally;
   toLabel: (code: number) => GroupLabel;
+  /** Whether it comes on its own however little it moved. */
+  isKept?: ((code: number) => boolean) | undefined;
   /** Of a contract. */
   findRoot?: ((code: number) => string | null) | undefined;
 }
@@ -82,11 +84,18 @@ const largestFirst = (a: Size, b: Size): number =>
 /** Groups that are looked at before others may run: a millisecond. */
 const AT_ONCE = 1000;
 
-/** Those with the largest gain or loss. Yields where others may run in between. */
-function* pickLargest(tally: Tally, codes: readonly number[]): Generator<void, number[]> {
+/** Those that are kept, and those with the largest gain or loss. Yields where others may run in between. */
+function* pickShown(
+  tally: Tally,
+  codes: readonly number[],
+  isKept: (code: number) => boolean,
+): Generator<void, Set<number>> {
+  const shown = new Set<number>();
   const sorting = sortedPieces(largestFirst, MOST_GROUPS);
   for (let at = 0; at < codes.length; at += AT_ONCE) {
-    const sizes = codes.slice(at, at + AT_ONCE).map((code) => ({
+    const piece = codes.slice(at, at + AT_ONCE);
+    for (const code of piece) if (isKept(code)) shown.add(code);
+    const sizes = piece.map((code) => ({
       code,
       net: magnitude(tally.sumNet(code)),
       entries: tally.countEntries(code),
@@ -94,7 +103,8 @@ function* pickLargest(tally: Tally, codes: readonly number[]): Generator<void, n
     yield* sorting.add(sizes.sort(largestFirst).slice(0, MOST_GROUPS));
     yield;
   }
-  return (yield* sorting.all()).map(({ code }) => code);
+  for (const { code } of yield* sorting.all()) shown.add(code);
+  return shown;
 }
 
 /** What some groups come to together. Yields where others may run in between. */
@@ -137,16 +147,17 @@ function* splitRest(
 }
 
 /**
- * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss, then the others together; a
- * single one is not hidden like that. Yields where others may run in between.
+ * By net, highest first. Of more than {@link MOST_GROUPS} those with the largest gain or loss and what is kept, then the
+ * others together; a single one is not hidden like that. Yields where others may run in between.
  */
 export function* largestGroups({
   tally,
   toLabel,
+  isKept = () => false,
   findRoot = () => null,
 }: Grouped): Generator<void, MetricsGroup[]> {
   const used = tally.used();
-  const shown = new Set(yield* pickLargest(tally, used));
+  const shown = yield* pickShown(tally, used, isKept);
   const merged: MetricsGroup[] = [];
   for (const [within, codes] of yield* splitRest(used, shown, findRoot)) {
     const [first] = codes;

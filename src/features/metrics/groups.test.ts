@@ -66,3 +66,21 @@ test('the smaller contracts of a root are together in it, so that its contracts 
     { key: null, query: '', merged: 2, entries: 2, net: -100n, losses: 1 },
   ]);
 });
+
+test('strategies that are kept are on their own, however little they moved, by link and by name', async () => {
+  const { addStrategy, trade, readGroups } = await withJournal();
+  const strategyId = await addStrategy('Opening drive');
+  await addStrategy('Gap fade');
+  await trade([
+    ...times(20, (n) => ({ symbol: 'ES', pnl: n % 2 ? '100' : '-100', strategyId })),
+    { symbol: 'ES', pnl: '1', strategy: 'Gap fade' },
+    ...times(210, (n) => ({ symbol: 'ES', pnl: String(50 + n), strategy: `Level ${n}` })),
+  ]);
+  const groups = await readGroups('strategy');
+  const find = (query: string) => groups.find((group) => group.query === query);
+  expect(find(`strategyId=${strategyId}`)).toMatchObject({ entries: 20, wins: 10, net: 0n });
+  expect(find('strategy=Gap+fade')).toMatchObject({ entries: 1, net: 100n });
+  expect(groups.at(-1)).toMatchObject({ merged: 10, entries: 10, net: 54_500n });
+  expect(groups).toHaveLength(203);
+  expect(sumUp(groups).entries).toBe(231);
+});

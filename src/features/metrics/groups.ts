@@ -147,6 +147,7 @@ function* ofContracts(
 
 function ofStrategies(strategies: readonly { id: number | null; text: string }[], names: Names): GroupCodes {
   const isNone = (code: number) => strategies[code]?.id === null && strategies[code]?.text === '';
+  const known = new Set(names.strategies.values());
   return {
     size: strategies.length,
     listCodes: itself,
@@ -155,6 +156,8 @@ function ofStrategies(strategies: readonly { id: number | null; text: string }[]
       if (id !== null) return labelBy('strategyId', String(id), names.strategies.get(id) ?? null);
       return isNone(code) ? labelOfNone('hasStrategy') : labelBy('strategy', text, text);
     },
+    // Each has a card, which would have no trades where they are among others: those that are linked, or have its name.
+    isKept: (code) => strategies[code]?.id != null || known.has(strategies[code]?.text ?? ''),
     isNone,
   };
 }

@@ -164,7 +164,9 @@ export const MetricsGroups = z.strictObject({
   ),
   side: classes,
   instrumentType: classes,
-  strategy: list,
+  strategy: list.describe(
+    `At most ${MOST_GROUPS} besides the trader's own strategies, by link and by name; highest net first, and the smaller ones together`,
+  ),
   tag: list.describe('An entry counts with each of its tags'),
   account: list,
   weekday: classes.describe('0 for Sunday'),
