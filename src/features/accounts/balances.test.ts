@@ -95,7 +95,9 @@ test('after any history of changes, a balance is the start and the net of all en
           );
           Object.assign(entry, { ...next });
         }
-        for (const { id, balance, costsPaid, curve, entries, startingBalance } of accounts.list(maya.id)) {
+        for (const { id, balance, costsPaid, curve, curveStart, entries, startingBalance } of accounts.list(
+          maya.id,
+        )) {
           const own = model.filter((entry) => entry.account === id);
           const before = startingBalance + (carried[id - 1] ?? 0n);
           const until = (last: string) =>
@@ -104,6 +106,7 @@ test('after any history of changes, a balance is the start and the net of all en
           const costs = own.reduce((sum, entry) => sum + BigInt(entry.fees ?? 0), paid[id - 1] ?? 0n);
           expect(costsPaid).toBe(costs);
           const days = [...new Set(own.map((entry) => entry.day))].sort();
+          expect(curveStart).toBe(before);
           expect(curve).toEqual(days.map((date) => ({ date, balance: until(date) })));
         }
       } finally {

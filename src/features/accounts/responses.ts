@@ -187,6 +187,9 @@ export const Account = z
     curve: z
       .array(BalancePoint)
       .describe('At the end of days with entries, at most 60 of them; empty in the list of all traders'),
+    curveStart: money('50000.00').describe(
+      'Where the curve begins: the starting balance and the net P&L of its archived entries',
+    ),
     createdAt: instant,
     version: rowVersion,
   })

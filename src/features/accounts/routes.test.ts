@@ -73,6 +73,7 @@ scenarios(
           entries: 1,
           isLastUsed: true,
           curve: [{ date: '2026-11-20', balance: '50125.50' }],
+          curveStart: '50000.00',
           createdAt: '2026-11-20T20:00:00.000Z',
           version: 1,
         });
@@ -138,6 +139,7 @@ scenarios(
           entries: 0,
           isLastUsed: false,
           curve: [],
+          curveStart: '0.00',
           createdAt: '2026-11-20T20:00:00.000Z',
           version: 1,
         }),

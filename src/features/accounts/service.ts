@@ -130,7 +130,7 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
       const { startingCents, carriedCents, carriedCostsCents, createdAt, ...account } = stored;
       const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
-      const before = startingBalance + carriedCents;
+      const curveStart = startingBalance + carriedCents;
       // Nobody looks at the curves and rules of a whole team at once.
       const curve = owner === null ? [] : downsampleCurve(from.days(account.id), CURVE_POINTS);
       found.push({
@@ -138,11 +138,12 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
         startingBalance,
         externalNames: (names.get(account.id) ?? []).map(({ name }) => name),
         state: null,
-        balance: before + net,
+        balance: curveStart + net,
         costsPaid: carriedCostsCents + paid,
         entries,
         isLastUsed: account.id === lastUsed,
-        curve: curve.map(({ date, net }) => ({ date, balance: before + net })),
+        curve: curve.map(({ date, net }) => ({ date, balance: curveStart + net })),
+        curveStart,
         createdAt: new Date(createdAt).toISOString(),
       });
       yield;

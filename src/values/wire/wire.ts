@@ -16,6 +16,7 @@ export const MONEY_FIELDS: ReadonlySet<string> = new Set([
   'commission',
   'costs',
   'costsPaid',
+  'curveStart',
   'dailyCosts',
   'dailyLoss',
   'dailyPnl',

@@ -112,19 +112,19 @@ function TeamSwitch({ account: { id, name, version, countsForTeam } }: { account
 
 const HEIGHT = 'h-14 w-full';
 
-/** The balance over the days with entries. */
-function Curve({ account: { balance, curve, startingBalance } }: { account: Account }) {
+/** The balance over the days with entries. Those that are archived are no longer on it, but their money is. */
+function Curve({ account: { balance, curve, curveStart } }: { account: Account }) {
   const [first] = curve;
   const last = curve.at(-1);
   if (!first || !last) return <div className={`${HEIGHT} border-b border-dashed border-line-strong`} />;
   const day = (date: string) => formatTradeDate(date, { year: true });
-  const start = toDollars(startingBalance);
+  const start = toDollars(curveStart);
   return (
     <Sparkline
       values={[start, ...curve.map((point) => toDollars(point.balance))]}
       baseline={start}
-      tone={toneOf(balance - startingBalance)}
-      label={`Balance from ${formatMoney(startingBalance, { plus: 'never' })} before ${day(first.date)} to ${formatMoney(last.balance, { plus: 'never' })} on ${day(last.date)}`}
+      tone={toneOf(balance - curveStart)}
+      label={`Balance from ${formatMoney(curveStart, { plus: 'never' })} before ${day(first.date)} to ${formatMoney(last.balance, { plus: 'never' })} on ${day(last.date)}`}
       className={HEIGHT}
     />
   );

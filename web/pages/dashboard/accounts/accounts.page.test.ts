@@ -45,3 +45,23 @@ test('the balance of an account has the trade that was just entered', async () =
     card.getByText('$50,125.50');
   });
 });
+
+test('the line of a balance begins with what archived trades had left', async () => {
+  const app = appNow();
+  const [trader, admin] = [await app.trader(), await app.admin()];
+  const account = { name: 'Topstep 50K', startingBalance: '50000' };
+  const { body } = await app.call(trader, 'POST', '/api/accounts', { json: account });
+  const trade = async (pnl: string, tradeDate: string) => {
+    const json = { symbol: 'ES', pnl, tradeDate, accountId: body.id };
+    expect((await app.call(trader, 'POST', '/api/journal', { json })).status).toBe(201);
+  };
+  await trade('5000', '2026-03-03');
+  expect((await app.call(admin, 'POST', '/api/archive/journal-entries', { json: {} })).status).toBe(200);
+  await trade('-100', '2026-03-05');
+  await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
+  const card = await recordOf('Topstep 50K');
+  card.getByText('$54,900.00');
+  card.getByRole('img', {
+    name: 'Balance from $55,000.00 before Mar 5, 2026 to $54,900.00 on Mar 5, 2026',
+  });
+});
