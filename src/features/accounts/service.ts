@@ -171,25 +171,29 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
 
   return {
     /** Of each trader the account in use with the least room by its own rules. */
-    tightest: (): Promise<Map<number, Tightest>> =>
-      db.readLong(nameTurn(null), function* (snapshot) {
-        const [accounts, days] = [accountsStore(snapshot), ruledDaysStore(snapshot)];
-        const found = new Map<number, Tightest>();
-        let page: StoredAccount[];
-        let last = 0;
-        do {
-          page = accounts.ruledAfter(last, PAGE);
-          for (const account of page) {
-            const { rules, traderId } = account;
-            const one = rules && findRoom(account, yield* ruled.stateOf(days, toRuled(account), rules));
-            const other = found.get(traderId);
-            if (one && isTighter(one, other)) found.set(traderId, one);
-            last = account.id;
-            yield;
-          }
-        } while (page.length === PAGE);
-        return found;
-      }),
+    tightest: (expectWanted?: () => void): Promise<Map<number, Tightest>> =>
+      db.readLong(
+        nameTurn(null),
+        function* (snapshot) {
+          const [accounts, days] = [accountsStore(snapshot), ruledDaysStore(snapshot)];
+          const found = new Map<number, Tightest>();
+          let page: StoredAccount[];
+          let last = 0;
+          do {
+            page = accounts.ruledAfter(last, PAGE);
+            for (const account of page) {
+              const { rules, traderId } = account;
+              const one = rules && findRoom(account, yield* ruled.stateOf(days, toRuled(account), rules));
+              const other = found.get(traderId);
+              if (one && isTighter(one, other)) found.set(traderId, one);
+              last = account.id;
+              yield;
+            }
+          } while (page.length === PAGE);
+          return found;
+        },
+        expectWanted,
+      ),
 
     /** By name, without where they stand by their rules. */
     list: (owner: number | null): Account[] => atOnce(complete(owner, store.list(owner))),

@@ -1,5 +1,6 @@
-import { expect, test } from 'bun:test';
-import { testApp } from '#src/testing/test-app.ts';
+import { describe, expect, test } from 'bun:test';
+import type { TraderChange } from '#src/features/traders/contract.ts';
+import { type TestApp, testApp } from '#src/testing/test-app.ts';
 
 /** Maya's evaluation, and how her row of the board has it. */
 async function evaluation(rules: object) {
@@ -41,5 +42,52 @@ test('what a daily loss leaves is no estimate, whatever the drawdown is', async 
     room: '400.00',
     roomAtWorst: '400.00',
     estimate: false,
+  });
+});
+
+type End = [whose: string, end: (app: TestApp) => unknown, status: number];
+const changeAna = (app: TestApp, change: TraderChange) => app.deps.traders.change(1, change);
+
+/** Ana is a manager, with a browser of her own and a wall screen; the admin has another browser. */
+async function watched() {
+  const app = testApp();
+  const ana = await app.trader('Ana Ruiz', { role: 'manager' });
+  await app.call(ana, 'POST', '/api/accounts', { json: { name: 'Evaluation', rules: { name: 'Own' } } });
+  const screen = { cookie: await app.screen({ cookie: await app.logIn(ana.accessCode) }) };
+  return { app, who: { manager: ana, screen, admin: await app.admin() } };
+}
+
+describe('whoever may see it no longer as it is made is not sent it', () => {
+  const ofManager: End[] = [
+    ['suspended', (app) => changeAna(app, { isSuspended: true }), 401],
+    ['made a trader', (app) => changeAna(app, { role: 'trader' }), 403],
+    ['logged out', ({ deps }) => deps.access.endAllSessions(), 401],
+  ];
+  test.each(ofManager)('a manager who is %s', async (_, end, status) => {
+    const { app, who } = await watched();
+    const board = app.call(who.manager, 'GET', '/api/board');
+    end(app);
+    expect((await board).status).toBe(status);
+  });
+
+  test('an admin whose area is locked', async () => {
+    const { app, who } = await watched();
+    const board = app.call(who.admin, 'GET', '/api/board');
+    app.deps.access.admin.lock(1);
+    expect((await board).status).toBe(403);
+  });
+
+  test('a wall screen that ends', async () => {
+    const { app, who } = await watched();
+    const board = app.call(who.screen, 'GET', '/api/board');
+    app.deps.access.endSessions(1);
+    expect((await board).status).toBe(401);
+  });
+
+  test('while the others who have asked for it are', async () => {
+    const { app, who } = await watched();
+    const [ofManager, ofAdmin] = [who.manager, who.admin].map((as) => app.call(as, 'GET', '/api/board'));
+    changeAna(app, { isSuspended: true });
+    expect([(await ofManager)?.status, (await ofAdmin)?.status]).toEqual([401, 200]);
   });
 });

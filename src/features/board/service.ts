@@ -19,8 +19,8 @@ export type BoardService = ReturnType<typeof boardService>;
 /** The team's day under its limits. */
 export function boardService({ today, accounts, limits, performance }: BoardDeps) {
   return {
-    async today(): Promise<Board> {
-      const tightest = await accounts.tightest();
+    async today(expectWanted?: () => void): Promise<Board> {
+      const tightest = await accounts.tightest(expectWanted);
       const date = today();
       const { standings, ofTeam, events } = limits.today();
       const rows = standings
