@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { testApp } from '#src/testing/test-app.ts';
+import type { OpenSession } from './responses.ts';
 import { SCREEN_LIFE, SESSION_LIFE } from './rules.ts';
 
 async function screenApp() {
@@ -36,7 +37,7 @@ test('a wall screen ends with the role, the code or the removal of its manager',
   for (const end of [{ role: 'trader' as const }, { accessCode: 'another-code-1' }]) {
     const { app, ana, board } = await screenApp();
     await app.call(await app.admin(), 'PUT', `/api/admin/traders/${ana.id}`, { json: end });
-    expect(await board()).toBeGreaterThanOrEqual(401);
+    expect(await board()).toBe(401);
   }
   const { app, ana, board } = await screenApp();
   await app.call(await app.admin(), 'DELETE', `/api/admin/traders/${ana.id}`);
@@ -50,7 +51,27 @@ test('a wall screen of a manager who has the admin area open as well is the mana
   const board = async () => (await app.call(screen, 'GET', '/api/board')).status;
   expect(await board()).toBe(200);
   app.deps.traders.change(ana.id, { role: 'trader' });
-  expect(await board()).toBe(403);
+  expect(await board()).toBe(401);
+});
+
+test('a wall screen of a manager who became a trader is gone for good, and nothing else of theirs', async () => {
+  const { app, ana, board } = await screenApp();
+  const leo = await app.trader('Leo Brandt', { role: 'manager' });
+  const others = { cookie: await app.screen({ cookie: await app.logIn(leo.accessCode) }) };
+  const [own, script] = [{ cookie: await app.logIn(ana.accessCode) }, app.script(ana)];
+  app.deps.traders.change(ana.id, { role: 'trader' });
+  const listed: OpenSession[] = (await app.call(await app.admin(), 'GET', '/api/admin/sessions')).body;
+  expect(listed.flatMap(({ isScreen, trader }) => (isScreen ? trader?.name : []))).toEqual(['Leo Brandt']);
+  app.deps.traders.change(ana.id, { role: 'manager' });
+  expect(await board()).toBe(401);
+  expect((await app.call(others, 'GET', '/api/board')).status).toBe(200);
+  for (const as of [own, script]) expect((await app.call(as, 'GET', '/api/journal')).status).toBe(200);
+});
+
+test('a wall screen stays with whatever else is changed about its manager', async () => {
+  const { app, ana, board } = await screenApp();
+  app.deps.traders.change(ana.id, { name: 'Ana R.', role: 'manager', includePnl: false });
+  expect(await board()).toBe(200);
 });
 
 test('an admin sets a screen up, which comes with no admin area; unlocking there ends it', async () => {

@@ -143,6 +143,8 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
 
     /** Ends every session of a trader whose code changed, or who was suspended or removed. */
     endSessions: (traderId: number): void => store.endSessions(traderId),
+    /** Ends the wall screens that a trader has set up as a manager. */
+    endScreens: (traderId: number): void => store.endScreens(traderId),
     /** The valid sessions, most recently used first. */
     openSessions: (ownId: number | null): OpenSession[] =>
       store

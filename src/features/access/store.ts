@@ -142,6 +142,10 @@ export function accessStore(db: Db) {
         .where(or(eq(sessions.traderId, traderId), eq(sessions.screenOf, traderId)))
         .run();
     },
+    /** Ends the screens that a trader has set up. */
+    endScreens(traderId: number): void {
+      query.delete(sessions).where(eq(sessions.screenOf, traderId)).run();
+    },
     /** Ends a trader's other sessions, or those without one, or other screens, but for so many that were used last. */
     endOtherSessions(
       { traderId, isScreen }: Pick<NewSession, 'traderId' | 'isScreen'>,

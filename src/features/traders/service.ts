@@ -135,8 +135,8 @@ export function tradersService({
     },
 
     /**
-     * Changes the fields that are sent; a new code and a suspension end their sessions and API tokens. A version, if sent,
-     * must be the current one.
+     * Changes the fields that are sent; a new code and a suspension end their sessions and API tokens, another role their
+     * wall screens. A version, if sent, must be the current one.
      * @throws AppError 404, 409
      */
     change: (id: number, { version, ...change }: TraderChange): TraderWithCode =>
@@ -156,6 +156,8 @@ export function tradersService({
         });
         // Also as they are let in again: a log-in may have come through as they were suspended.
         if (isNewCode || row.isSuspended || before.isSuspended) endAccess(id);
+        // Also as they become a manager: no screen of an earlier time as one is to come back.
+        if (row.role !== before.role) access.endScreens(id);
         return withCode(row, accessCode);
       }),
 
