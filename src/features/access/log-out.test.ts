@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
-import { testApp } from '#src/testing/test-app.ts';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
+import { type As, sessionCookieOf, type TestApp, testApp } from '#src/testing/test-app.ts';
 
 const headers = { 'content-type': 'application/json' };
 
@@ -15,6 +16,9 @@ function lateBody(json: object) {
   });
   return { late, resolve };
 }
+
+const unlock = (app: TestApp, as: As) =>
+  app.call(as, 'POST', '/api/auth/admin', { json: { password: ADMIN_PASSWORD } });
 
 test('a log-out ends the session even if unlocking renews its token meanwhile', async () => {
   const app = testApp();
@@ -47,4 +51,27 @@ test('a log-in drops the grant even if it was issued after the log-in was sent',
     viewing: null,
     admin: false,
   });
+});
+
+test('pages of one browser that unlock at once stay logged in, each with its grant', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const replies = await Promise.all([unlock(app, maya), unlock(app, maya), unlock(app, maya)]);
+  // The browser has the cookie that came last, whatever its pages were sent.
+  const cookie = replies.map(sessionCookieOf).at(-1) ?? '';
+  for (const { body } of replies) {
+    const session = (await app.call({ cookie, grant: body.grant }, 'GET', '/api/auth/session')).body;
+    expect(session).toMatchObject({ trader: { id: maya.id }, admin: true });
+  }
+  expect(app.deps.access.openSessions(null)).toHaveLength(1);
+});
+
+test('a log-out while the area is being unlocked leaves the page that unlocks it without a trader', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const unlocking = unlock(app, maya);
+  await app.call(maya, 'POST', '/api/auth/logout');
+  const reply = await unlocking;
+  const as = { cookie: sessionCookieOf(reply), grant: reply.body.grant };
+  expect((await app.call(as, 'GET', '/api/auth/session')).body).toMatchObject({ trader: null, admin: true });
 });

@@ -49,12 +49,20 @@ export function accessService({ db, clock, log, key, settings, dataDir }: Access
     return { id, token };
   }
 
+  /** The session that the browser had as its call was sent, if it is still there. */
+  function findPrevious({ previousToken, previousSession }: Visitor): StoredSession | undefined {
+    const session = previousToken === null ? undefined : store.findSession(previousToken);
+    if (session || previousSession === null) return session;
+    // Another page of the browser may have unlocked since, which has renewed its token.
+    return store.findSessionById(previousSession);
+  }
+
   /**
    * Gives the browser's session a new token, so that a stolen earlier one gains no rights; opens a session if there is
    * none.
    */
   function renewSession(visitor: Visitor): { id: number; token: string } {
-    const session = visitor.previousToken === null ? undefined : store.findSession(visitor.previousToken);
+    const session = findPrevious(visitor);
     // What a screen may see for months is not to come with more.
     if (!session || session.isScreen || !sessionIsLive(session, clock())) return openSession(null, visitor);
     const token = newToken();
