@@ -41,6 +41,7 @@ import weekNotes from './migrations/0037_week_notes.sql' with { type: 'text' };
 import suspendedTraders from './migrations/0038_suspended_traders.sql' with { type: 'text' };
 import secondFactor from './migrations/0039_second_factor.sql' with { type: 'text' };
 import limitsOfTheTeam from './migrations/0040_limits_of_the_team.sql' with { type: 'text' };
+import accountsLeftOut from './migrations/0041_accounts_left_out.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -99,6 +100,7 @@ export const MIGRATIONS: readonly Migration[] = [
   suspendedTraders,
   secondFactor,
   limitsOfTheTeam,
+  accountsLeftOut,
 ];
 
 /** Schema version this release reads and writes. */

@@ -137,6 +137,7 @@ export const accounts = sqliteTable('accounts', {
   createdAt: integer('created_at').notNull(),
   version: integer().notNull(),
   countsForTeam: integer('counts_for_team', { mode: 'boolean' }).notNull(),
+  isLeftOut: integer('is_left_out', { mode: 'boolean' }).notNull(),
   rules: ruleSet(),
 });
 

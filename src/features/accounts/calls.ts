@@ -47,7 +47,7 @@ export const accountsCalls = declareCalls('Accounts', () => import('./responses.
     body: AccountChange,
     summary: 'Changes an account',
     description:
-      'Lists and `rules` are replaced. A change of the costs changes no entry; with `followsAccountId`, its entries are copies. `countsForTeam` is set by the admin and managers; a change of `kind` to or from a simulation sets it to what is usual. Of other traders’ accounts a manager changes `rules` and `countsForTeam` and nothing else.',
+      'Lists and `rules` are replaced. A change of the costs changes no entry; with `followsAccountId`, its entries are copies. `countsForTeam` is set by the admin and managers; a change of `kind` to or from a simulation sets it to what is usual, unless they have said that the account does not count. Of other traders’ accounts a manager changes `rules` and `countsForTeam` and nothing else.',
     example: { isArchived: true, version: 1 },
     response: 'Account',
     rejections: { conflict: ACCOUNT_CHANGED, forbidden: RULES_ONLY, invalid: FOLLOWS_FOLLOWER },

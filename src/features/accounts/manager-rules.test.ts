@@ -63,6 +63,46 @@ describe('a manager', () => {
     expect((await put(maya, { countsForTeam: false })).body.countsForTeam).toBe(true);
   });
 
+  test.each(['a manager', 'the admin'])(
+    'leaves an account out, as %s, whatever its trader makes of it',
+    async (by) => {
+      const { app, ana, leo, maya, put } = await managed();
+      const editor = by === 'a manager' ? ana : await app.admin();
+      await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '5000', accountId: 1 } });
+      const team = async () => (await app.call(leo, 'GET', '/api/leaderboard')).body.team.totalPnl;
+      const counts = async (as: Parameters<TestApp['call']>[0], json: object) => {
+        const { body } = await put(as, json);
+        return [body.countsForTeam, await team()];
+      };
+      expect(await counts(editor, { countsForTeam: false })).toEqual([false, '0.00']);
+      for (const kind of ['sim', 'evaluation', 'sim', 'live'])
+        expect([kind, await counts(maya, { kind, countsForTeam: true })]).toEqual([kind, [false, '0.00']]);
+      expect(await counts(editor, { countsForTeam: true })).toEqual([true, '5000.00']);
+      // From here on its kind decides again.
+      expect(await counts(maya, { kind: 'sim' })).toEqual([false, '0.00']);
+      expect(await counts(maya, { kind: 'live' })).toEqual([true, '5000.00']);
+    },
+  );
+
+  test('leaves no account out that does not count by its kind alone, also where the whole row is sent', async () => {
+    const { ana, maya, put } = await managed();
+    const { balance: _, state: __, ...simulation } = (await put(maya, { kind: 'sim' })).body;
+    expect(simulation.countsForTeam).toBe(false);
+    expect((await put(ana, { ...simulation, rules: { name: 'Desk' } })).status).toBe(200);
+    expect((await put(maya, { kind: 'live' })).body.countsForTeam).toBe(true);
+  });
+
+  test('leaves out an account of their own as they make it', async () => {
+    const { app, ana } = await managed();
+    const json = { name: 'Mine', kind: 'live', countsForTeam: false };
+    const { id } = (await app.call(ana, 'POST', '/api/accounts', { json })).body;
+    app.deps.traders.change(ana.id, { role: 'trader' });
+    for (const kind of ['sim', 'live']) {
+      const { body } = await app.call(ana, 'PUT', `/api/accounts/${id}`, { json: { kind } });
+      expect([kind, body.countsForTeam]).toEqual([kind, false]);
+    }
+  });
+
   test('leaves a trace of what they change for others, and none of their own', async () => {
     const { app, ana, put } = await managed();
     await put(ana, { rules: { name: 'Desk' } });

@@ -11,9 +11,7 @@ import {
   ACCOUNT_NAME_TAKEN,
   ACCOUNT_NOT_FOUND,
   type AccountChange,
-  type AccountKind,
   type Cost,
-  countsByKind,
   externalNameKey,
   externalNameTaken,
   FOLLOWED_FOLLOWS,
@@ -23,6 +21,7 @@ import {
   type NewAccount,
   RULES_ONLY,
 } from './contract.ts';
+import { decideCounting, decideNewCounting } from './counting-rules.ts';
 import type { Account, AccountFloor } from './responses.ts';
 import { type RuledAccount, ruledAccounts } from './ruled-accounts.ts';
 import { type RuledDaysStore, ruledDaysStore } from './ruled-days-store.ts';
@@ -127,7 +126,7 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
     const lastUsed = owner === null ? null : from.lastUsed(owner);
     const found: Account[] = [];
     for (const stored of accounts) {
-      const { startingCents, carriedCents, carriedCostsCents, createdAt, ...account } = stored;
+      const { startingCents, carriedCents, carriedCostsCents, createdAt, isLeftOut: _, ...account } = stored;
       const { net = 0n, paid = 0n, entries = 0 } = sums.get(account.id) ?? {};
       const startingBalance = BigInt(startingCents);
       const curveStart = startingBalance + carriedCents;
@@ -267,7 +266,7 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
           traderId,
           startingCents: Number(startingBalance),
           createdAt: clock(),
-          countsForTeam: (owner === null || isManager ? countsForTeam : undefined) ?? countsByKind(rest.kind),
+          ...decideNewCounting(rest.kind, owner === null || isManager ? countsForTeam : undefined),
         });
         setNames(traderId, id, externalNames);
         const made = find(traderId, id);
@@ -293,12 +292,10 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
         if (rest.name !== undefined) expectFreeName(before.traderId, id, rest.name);
         const leader = rest.followsAccountId;
         if (leader != null && leader !== before.followsAccountId) expectLeader(before.traderId, id, leader);
-        const counts =
-          (owner === null || isManager ? countsForTeam : undefined) ?? changedCounts(before, rest.kind);
         store.update(id, {
           ...rest,
           ...(startingBalance === undefined ? {} : { startingCents: Number(startingBalance) }),
-          ...(counts === undefined ? {} : { countsForTeam: counts }),
+          ...decideCounting(before, rest.kind, owner === null || isManager ? countsForTeam : undefined),
         });
         if (externalNames !== undefined) setNames(before.traderId, id, externalNames);
         return find(before.traderId, id);
@@ -328,10 +325,6 @@ export function accountsService({ db, clock, contracts, today }: AccountsDeps) {
     removeAllFor: (traderId: number): void => store.removeAllFor(traderId),
   };
 }
-
-/** What was no simulation and becomes one no longer counts, and the other way round. */
-const changedCounts = (before: StoredAccount, kind: AccountKind = before.kind): boolean | undefined =>
-  countsByKind(kind) === countsByKind(before.kind) ? undefined : countsByKind(kind);
 
 /** @throws AppError 403 when anything else of another trader's account would change */
 function expectRulesOnly(account: Account, change: AccountChange): void {

@@ -49,6 +49,7 @@ export function accountsStore({ query }: Pick<Db, 'query'>) {
     createdAt: accounts.createdAt,
     version: accounts.version,
     countsForTeam: accounts.countsForTeam,
+    isLeftOut: accounts.isLeftOut,
     rules: accounts.rules,
   };
   const found = preparedLater(() =>

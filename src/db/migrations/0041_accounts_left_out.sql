@@ -1,0 +1,2 @@
+-- Whether the admin or a manager has said that an account does not count for the team: then no change of its kind undoes it.
+ALTER TABLE accounts ADD COLUMN is_left_out INTEGER NOT NULL DEFAULT 0 CHECK (is_left_out IN (0, 1));
