@@ -55,6 +55,23 @@ const RENDERED = new Set([join(WEB, 'app/routes.tsx'), join(WEB, 'shell/frame.ts
 /** Of the admin area the server renders the gate alone. */
 const BEHIND_THE_GATE = /^#web\/pages\/admin\/(?!admin\.tsx$)/;
 
+/** What is opened over a page: it is imported with the page, so that it opens at once, and is nothing in what the server renders. */
+const OPENED_LATER =
+  /\/web\/(?:(?:features|forms|lists|pages|shell)\/.*-dialog|shell\/palette\/palette)\.tsx$/;
+
+/** A component in place of each, that shows nothing; `undefined` where a module has more to give than components. */
+async function openedLater(path: string) {
+  const names = [
+    ...(await Bun.file(path).text()).matchAll(/^export (?:async )?(?:const|function|class) (\w+)/gm),
+  ];
+  if (names.some(([, name = '']) => !/^[A-Z]\w*[a-z]/.test(name))) return undefined;
+  const exported = names.map(([, name]) => `nothing as ${name}`);
+  return {
+    loader: 'js',
+    contents: `const nothing = () => null; export { ${exported.join(', ')} };`,
+  } as const;
+}
+
 /** The same for the executable: with its bytecode, what the server never runs takes megabytes of it. */
 export const serverWithoutUnused: BunPlugin = {
   name: 'server-without-unused',
@@ -71,6 +88,7 @@ export const serverWithoutUnused: BunPlugin = {
       if (BEHIND_THE_GATE.test(path)) return { path, namespace: 'behind-the-gate' };
       return RENDERED.has(importer) ? undefined : { path, namespace: 'opened' };
     });
+    build.onLoad({ filter: OPENED_LATER }, ({ path }) => openedLater(path));
     build.onLoad({ filter: /./, namespace: 'behind-the-gate' }, () => nothing);
     build.onLoad({ filter: /./, namespace: 'opened' }, ({ path }) => ({
       loader: 'js',
