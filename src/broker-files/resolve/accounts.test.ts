@@ -211,6 +211,26 @@ test('entries of our own export go to the account of that name, or to none', () 
   expect(idsOf(resolve(items.slice(0, 1), {}, { accounts }))).toEqual([2]);
 });
 
+test('entries of our own export tell accounts apart that differ behind a “!”', () => {
+  const own = [
+    { ...FIRST, name: 'Eval!1' },
+    { ...SECOND, name: 'Eval!2' },
+  ];
+  const items = ['Eval!2', 'eval!1', 'Eval!3', 'SIM1!Apex'].map((account) =>
+    exportedEntry('2026-06-15', { account }),
+  );
+  const resolution = resolve(items, {}, { accounts: own });
+  expect([idsOf(resolution), resolution.questions]).toEqual([[2, 1, null, 1], []]);
+  expect(resolution.accounts).toEqual([
+    { external: 'Eval!2', accountId: 2 },
+    { external: 'eval!1', accountId: 1 },
+    { external: 'Eval!3', accountId: null },
+    { external: 'SIM1!Apex', accountId: 1 },
+  ]);
+  const answers = { accounts: { 'Eval!2': 1, 'Eval!3': 2 } };
+  expect(idsOf(resolve(items, answers, { accounts: own }))).toEqual([1, 1, 2, 1]);
+});
+
 test('names of several files are asked once', () => {
   const files = [someFile([on('X')]), someFile([stop('2026-06-15 14:29:00', { account: 'X!' })], {}, 2)];
   const { questions } = resolveAll(files, {}, { ...someContext, ...two });

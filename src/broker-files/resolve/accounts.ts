@@ -29,7 +29,7 @@ interface Named {
 export interface AccountBook {
   /** Also the one that is suggested; `null` while nothing is known. */
   of(external: string | null): AccountForImport | null;
-  /** Of an entry of our own export, which is found by its own name, and may have none. */
+  /** Of an entry of our own export, which is found by its own name, all of it, and may have none. */
   ofEntry(name: string | null): AccountForImport | null;
   questions: ImportQuestion[];
   problems: ImportProblem[];
@@ -45,7 +45,8 @@ export function accountBook(
 ): AccountBook {
   const { accounts } = context;
   const given = givenAccounts(answers, context);
-  const keyOf = cachedKeys();
+  const keyOf = cachedKeys(externalNameKey);
+  const ownKeyOf = cachedKeys(foldText);
   const carrier = (key: string) =>
     key === UNNAMED ? null : (accounts.find(({ nameKeys }) => nameKeys.includes(key)) ?? null);
   const answered = (key: string) => given.all ?? given.byKey.get(key) ?? null;
@@ -64,8 +65,9 @@ export function accountBook(
     unnamed.isAsked = beside.isAsked;
   }
   const ofEntry = (name: string | null) => {
-    const key = keyOf(name);
-    return answered(key) ?? accounts.find((account) => keyOf(account.name) === key) ?? carrier(key);
+    const [key, ownKey] = [keyOf(name), ownKeyOf(name)];
+    const own = accounts.find((account) => ownKeyOf(account.name) === ownKey);
+    return answered(ownKey) ?? own ?? answered(key) ?? carrier(key);
   };
   return {
     of: (external) => {
@@ -81,7 +83,7 @@ export function accountBook(
         external,
         accountId: isAsked ? null : (account?.id ?? null),
       })),
-      ...entryNames(files, keyOf)
+      ...entryNames(files, ownKeyOf)
         .filter(({ key }) => !named.has(key))
         .map(({ external }) => ({ external, accountId: ofEntry(external)?.id ?? null })),
     ],
@@ -110,12 +112,12 @@ function namesToAdd(unknown: readonly Named[], { byKey }: Given): Resolution['na
 const toName = (external: string | null): string | null => external?.split('!', 1)[0]?.trim() || null;
 
 /** Files have many rows and few names. */
-function cachedKeys(): (external: string | null) => string {
+function cachedKeys(toKey: (name: string) => string): (name: string | null) => string {
   const keys = new Map<string, string>();
-  return (external) => {
-    if (external === null) return UNNAMED;
-    const key = keys.get(external) ?? externalNameKey(external);
-    keys.set(external, key);
+  return (name) => {
+    if (name === null) return UNNAMED;
+    const key = keys.get(name) ?? toKey(name);
+    keys.set(name, key);
     return key;
   };
 }
@@ -131,9 +133,11 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
     if (!account) throw invalidField(path, ACCOUNT_NOT_FOUND);
     return account;
   };
-  const byKey = Object.entries(byName).map(
-    ([name, id]) => [externalNameKey(name), expectAccount('accounts', id)] as const,
-  );
+  // A key that was cut has no `!`: the same map has both.
+  const byKey = Object.entries(byName).flatMap(([name, id]) => {
+    const account = expectAccount('accounts', id);
+    return [externalNameKey(name), foldText(name)].map((key) => [key, account] as const);
+  });
   return {
     all: accountId === undefined ? null : expectAccount('accountId', accountId),
     byKey: new Map(byKey),
@@ -176,11 +180,12 @@ function namedBeside(unnamed: Named, named: ReadonlyMap<string, Named>): Named |
   return beside && isEvident ? beside : null;
 }
 
-function entryNames(files: readonly ReadFile[], keyOf: (external: string | null) => string) {
+/** Behind a `!` of an account's own name stands what people wrote. */
+function entryNames(files: readonly ReadFile[], ownKeyOf: (name: string | null) => string) {
   const names = new Map<string, string | null>();
   for (const { reading } of files) {
     for (const item of reading.items) {
-      if (isOwnEntry(item)) names.set(keyOf(item.account), toName(item.account));
+      if (isOwnEntry(item)) names.set(ownKeyOf(item.account), item.account);
     }
   }
   return [...names].map(([key, external]) => ({ key, external }));
