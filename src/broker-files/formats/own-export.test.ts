@@ -31,6 +31,17 @@ test('entries come back with all that people wrote to them', () => {
   ]);
 });
 
+test('an entry without a symbol is rejected', () => {
+  const { items, problems } = readWith(
+    ownExport,
+    `${csvHead()}2026-03-10,,futures,long,1,,,5.00,no,,\r\n2026-03-10,NA,futures,long,1,,,5.00,no,,\r\n`,
+  );
+  expect(entriesIn(items).map(({ symbol }) => symbol)).toEqual(['NA']);
+  expect(problems.map(({ line, message }) => [line, message])).toEqual([
+    [2, 'There is no symbol in this row.'],
+  ]);
+});
+
 test('the entries of several traders are not taken for those of one', () => {
   const [head, row = ''] = [
     'Trader,Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes',
@@ -64,7 +75,7 @@ const instant = fc
 const price = fc.option(fc.constantFrom('6800', '0.0045', '115.515625', '-37.63'), { nil: null });
 
 const entry = fc.record({
-  symbol: fc.constantFrom('ESZ6', '/ES', 'SPY 18DEC26 600 C', '=odd'),
+  symbol: fc.constantFrom('ESZ6', '/ES', 'SPY 18DEC26 600 C', '=odd', 'NA', 'n/a', '-', 'null', 'total'),
   instrumentType: fc.constantFrom('futures' as const, 'options' as const, 'stocks' as const),
   positionType: fc.constantFrom('long' as const, 'short' as const),
   quantity: fc.integer({ min: 1, max: 1_000_000_000 }),

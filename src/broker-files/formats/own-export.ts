@@ -70,7 +70,8 @@ function entryIn(cells: Cells<Key>, { line, raw }: Row): ExportedEntry {
     line,
     raw,
     account: textIn(cells, 'account'),
-    symbol: unmarked(cells.required('symbol')),
+    // As it was typed: what says in brokers' files that there is none is one here, such as `NA`.
+    symbol: textIn(cells, 'symbol') ?? cells.required('symbol'),
     instrument: readWord(INSTRUMENT_TYPES, cells, 'instrument'),
     side: readWord(POSITION_TYPES, cells, 'position'),
     quantity: cells.quantity('quantity'),
