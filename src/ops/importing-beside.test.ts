@@ -35,6 +35,24 @@ test('our own export brings only what the journal lacks, in so many equal entrie
   expect(await home.import(more, named)).toMatchObject({ id: null, entries: { created: 0, known: 2 } });
 });
 
+test('our own export finds symbols of any letters in the journal, in capitals or not, also in an archive', async () => {
+  const home = await importApp();
+  const { app, maya } = home;
+  for (const symbol of ['münchener', 'straße', 'Ærø A/S', 'μ', 'spy']) await post(home, { ...typed, symbol });
+  const { body } = await app.call(maya, 'GET', '/api/journal/export.csv');
+  const text = String(body);
+  const look = (file: string) =>
+    home.import([{ name: EXPORT, text: file }], { accountId: undefined, dryRun: true });
+  const known = { rows: { new: 0, known: 5 }, entries: { created: 0, known: 5 } };
+  expect(await look(text)).toMatchObject(known);
+  const capital = text.replace(/(?<=-09,)[^,]+/g, (symbol) => symbol.toUpperCase());
+  expect(capital).toContain(',STRASSE,');
+  expect(await look(capital)).toMatchObject(known);
+  expect(await look(text.replaceAll('ü', 'u'))).toMatchObject({ entries: { created: 1, known: 4 } });
+  app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
+  expect(await look(text)).toMatchObject(known);
+});
+
 test('what our own export brings moves to another account with its import, and nothing comes twice', async () => {
   const home = await importApp();
   const { accountId, otherId } = home;

@@ -191,7 +191,8 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
       ),
 
     /**
-     * Entries of these symbols, in upper case, in the journal and in archives, but for those made of rows of our own export.
+     * Entries of these symbols, in upper case, in the journal and in archives, but for those made of rows of our own export;
+     * and of all symbols with letters that SQLite knows no upper case of, `münchener`: whoever compares them does.
      */
     held: (traderId: number, symbols: readonly string[]) =>
       [journalEntries, archivedEntries].flatMap((entries) =>
@@ -212,7 +213,10 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
           .where(
             and(
               eq(entries.traderId, traderId),
-              sql`upper(${entries.symbol}) IN (SELECT value FROM json_each(${JSON.stringify(symbols)}))`,
+              or(
+                sql`upper(${entries.symbol}) IN (SELECT value FROM json_each(${JSON.stringify(symbols)}))`,
+                sql`${entries.symbol} GLOB '*[^ -~]*'`,
+              ),
               sql`coalesce(${importedEntries.contract}, '') NOT LIKE 'entry %'`,
             ),
           )
