@@ -35,6 +35,29 @@ test('our own export brings only what the journal lacks, in so many equal entrie
   expect(await home.import(more, named)).toMatchObject({ id: null, entries: { created: 0, known: 2 } });
 });
 
+test('what our own export had found in the journal is told once it is there no more, and comes once that import is undone', async () => {
+  const home = await importApp();
+  const { app, maya } = home;
+  for (const symbol of ['MESM6', 'MNQM6', 'SPY']) await post(home, { ...typed, symbol });
+  const { body } = await app.call(maya, 'GET', '/api/journal/export.csv');
+  const file = [{ name: EXPORT, text: String(body) }];
+  const named = { accountId: undefined };
+  expect(await home.import(file, named)).toMatchObject({ id: 1, entries: { known: 3 }, problems: [] });
+  const [spy, , mes] = entriesOf(home);
+  app.deps.journal.update(maya.id, spy?.id ?? 0, { notes: 'Waited.' }, 'trader:1');
+  app.deps.journal.remove(maya.id, mes?.id ?? 0, 'trader:1');
+  const again = await home.import(file, named);
+  expect(again).toMatchObject({ id: null, rows: { known: 3 }, entries: { created: 0, known: 3 } });
+  expect(again.problems).toMatchObject([{ file: EXPORT, severity: 'warning', code: 'not_as_found' }]);
+  await home.undo(1);
+  expect(await home.import(file, named)).toMatchObject({ entries: { created: 1, known: 2 }, problems: [] });
+  expect(
+    entriesOf(home)
+      .map(({ symbol }) => symbol)
+      .sort(),
+  ).toEqual(['MESM6', 'MNQM6', 'SPY']);
+});
+
 test('our own export finds symbols of any letters in the journal, in capitals or not, also in an archive', async () => {
   const home = await importApp();
   const { app, maya } = home;

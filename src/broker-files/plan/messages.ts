@@ -179,6 +179,13 @@ export const deletedBefore = ({ symbol, tradeDate }: Figures): Message =>
     `You deleted this trade of ${symbol} of ${shown(tradeDate)} after an earlier import: it stays deleted. To have it again, undo that import first.`,
   );
 
+/** Of an entry of our own export that no import made. */
+export const notAsFound = ({ symbol, tradeDate }: Figures): Message =>
+  warning(
+    'not_as_found',
+    `You deleted or changed this trade of ${symbol} of ${shown(tradeDate)} after an earlier import found it in your journal: that stays as it is. If you deleted it and want it again, undo that import first.`,
+  );
+
 export const archivedTrade = ({ symbol, tradeDate }: Figures): Message =>
   warning(
     'archived_trade',

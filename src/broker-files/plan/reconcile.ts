@@ -1,6 +1,7 @@
 /** The trades that all rows make meet the entries that earlier imports made: what is to be written so that they agree. */
 
 import { comparedBy } from '#src/values/compared-by.ts';
+import type { KnownRow } from '../import-row.ts';
 import { entryKey } from './entry-key.ts';
 import { isSameFigures, merged } from './merge.ts';
 import * as messages from './messages.ts';
@@ -47,13 +48,15 @@ export function reconcile(
 
   /** Our own export brings what the journal has already as well, in so many equal entries. */
   const isInJournal = ({ trade, rows }: MadeTrade): boolean => {
-    if (rows[0]?.content.kind !== 'entry') return false;
+    if (!isExported(rows)) return false;
     const key = entryKey(trade.figures);
     const count = held.get(key) ?? 0;
     if (count > 0) held.set(key, count - 1);
-    // What an earlier import brought was settled then.
-    return count > 0 || isMove || trade.importId !== importId;
+    return count > 0;
   };
+  /** What an earlier import brought was settled then. */
+  const isSettled = ({ trade, rows }: MadeTrade): boolean =>
+    isExported(rows) && (isMove || trade.importId !== importId);
 
   const withoutEntry = (one: MadeTrade, heldBy: ImportedEntry | null) => {
     if (heldBy) {
@@ -63,7 +66,10 @@ export function reconcile(
       if (one.isOfImport) report(one, { severity: 'refused', ...one.rejection });
       note(one, 'refused', {});
     } else if (isInJournal(one)) note(one, 'known', {});
-    else {
+    else if (isSettled(one)) {
+      if (one.isOfImport && !isMove) report(one, messages.notAsFound(one.trade.figures));
+      note(one, 'known', {});
+    } else {
       plan.changes.push({ kind: 'create', trade: one.trade });
       note(one, 'created', { after: one.trade.figures });
     }
@@ -114,6 +120,8 @@ export function compareChanges(a: Change, b: Change): number {
 }
 
 const timeOf = ({ openedAt, closedAt }: Figures): number => openedAt ?? closedAt ?? Number.POSITIVE_INFINITY;
+
+const isExported = ([row]: readonly KnownRow[]): boolean => row?.content.kind === 'entry';
 
 const whyHeld = ({ state, figures }: ImportedEntry): messages.Message =>
   state === 'deleted' ? messages.deletedBefore(figures) : messages.archivedTrade(figures);

@@ -260,6 +260,32 @@ describe('our own export', () => {
     expect(journal.import(rows, { held: new Map() }).changes).toEqual([]);
     expect(journal.again().changes).toEqual([]);
   });
+
+  test('tells of what the journal had at an earlier import, and has no more', () => {
+    const journal = new PlannedJournal();
+    const rows = [row, { ...row, line: 3 }, { ...row, line: 4 }];
+    const problems = (count: number, plan = journal.import(rows, { held: new Map([[key, count]]) })) =>
+      plan.problems.map(({ place: { line }, code, message }) => [line, code, message]);
+    expect(problems(2)).toEqual([]);
+    expect(problems(2)).toEqual([]);
+    const message =
+      'You deleted or changed this trade of ESZ6 of Jun 15, 2026 after an earlier import found it in your journal: that stays as it is. If you deleted it and want it again, undo that import first.';
+    expect(problems(1)).toEqual([[3, 'not_as_found', message]]);
+    expect(problems(0)).toEqual([
+      [2, 'not_as_found', message],
+      [3, 'not_as_found', message],
+    ]);
+    // Of the others nothing was said: what is taken back or moved says nothing of them.
+    expect(problems(0, journal.import([{ ...row, line: 5 }]))).toEqual([[2, 'not_as_found', message]]);
+    expect(
+      [journal.move(1, 7), journal.move(1, 8), journal.undo(2)].flatMap((plan) => plan.problems),
+    ).toEqual([]);
+    for (const id of [1, 3, 4, 5]) journal.undo(id);
+    expect(journal.import(rows, { held: new Map([[key, 1]]) }).changes).toMatchObject([
+      { kind: 'create' },
+      { kind: 'create' },
+    ]);
+  });
 });
 
 test('the plan stands for what is done, not for the number that the import will have', () => {
