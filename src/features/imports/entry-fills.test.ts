@@ -60,3 +60,23 @@ test('of equal fills each stands in a line of its own, of those in two files in 
     'second.csv:5',
   ]);
 });
+
+test('an archived entry keeps its fills, which its own trader reads alone', async () => {
+  const { app, maya, ...of } = await home();
+  const leo = await app.trader('Leo Brandt');
+  await of.import([{ name: 'fills.csv', text: file(position(6)) }], { mapping: [MAPPING] });
+  const typed = { symbol: 'SPY', pnl: '1.00' };
+  expect((await app.call(leo, 'POST', '/api/journal', { json: typed })).status).toBe(201);
+  const read = (who: typeof maya, id: number) => app.call(who, 'GET', `/api/journal/${id}/fills?limit=4`);
+  const before = await read(maya, 1);
+  expect(before.body).toHaveLength(4);
+  app.deps.archives.archiveAll({ actor: 'admin', at: app.now });
+  const after = await read(maya, 1);
+  expect([after.status, after.body]).toEqual([200, before.body]);
+  for (const name of ['link', 'x-total-count'])
+    expect(after.headers.get(name)).toBe(before.headers.get(name));
+  expect((await read(leo, 2)).body).toEqual([]);
+  expect(
+    (await Promise.all([read(leo, 1), read(maya, 2), read(maya, 3)])).map(({ status }) => status),
+  ).toEqual([404, 404, 404]);
+});

@@ -3,7 +3,7 @@ import type { KnownRow } from '#src/broker-files/index.ts';
 import { importedEntries, importFiles, importRows, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
-import { journalEntries } from '#src/db/tables.ts';
+import { archivedEntries, journalEntries } from '#src/db/tables.ts';
 import { COUNTING } from './known-store.ts';
 
 /** Rows that are read at a time. */
@@ -17,13 +17,12 @@ export type FillsStore = ReturnType<typeof fillsStore>;
 /** Reads what an entry was made of. */
 export function fillsStore({ query }: Pick<Db, 'query'>) {
   const markColumns = getTableColumns(importedEntries);
-  const owner = preparedLater(() =>
+  const ownerIn = (entries: typeof journalEntries | typeof archivedEntries) =>
     query
-      .select({ traderId: journalEntries.traderId })
-      .from(journalEntries)
-      .where(eq(journalEntries.id, sql.placeholder('entryId')))
-      .prepare(),
-  );
+      .select({ traderId: entries.traderId })
+      .from(entries)
+      .where(eq(entries.id, sql.placeholder('entryId')));
+  const owner = preparedLater(() => ownerIn(journalEntries).unionAll(ownerIn(archivedEntries)).prepare());
 
   const mark = preparedLater(() =>
     query
@@ -87,7 +86,7 @@ export function fillsStore({ query }: Pick<Db, 'query'>) {
   );
 
   return {
-    /** Whose an entry of the journal is. */
+    /** Whose an entry of the journal or of an archive is. */
     findTrader: (entryId: number): number | undefined => owner.get({ entryId })?.traderId,
 
     /** What an import gave an entry; its legs are `null` where there are too many to be listed. */

@@ -33,7 +33,7 @@ export interface ImportsDeps {
   contracts: Pick<ContractsService, 'all'>;
   idempotency: IdempotencyService;
   images: ImagesService;
-  journal: Pick<JournalService, 'findTrader' | 'imported'>;
+  journal: Pick<JournalService, 'archived' | 'findTrader' | 'imported'>;
   posts: Pick<PostsService, 'enqueue'>;
   /** Runs a job in a child process, once it is its turn. */
   runJob: (
@@ -241,11 +241,12 @@ export function importsService(deps: ImportsDeps) {
       return this.find(order.owner, order.id);
     },
 
-    /** Whose entry it is; `undefined` where there is none. */
-    findTraderOfEntry: (entryId: number): number | undefined => deps.journal.findTrader(entryId),
+    /** Whose entry it is, be it archived; `undefined` where there is none. */
+    findTraderOfEntry: (entryId: number): number | undefined =>
+      deps.journal.findTrader(entryId) ?? deps.journal.archived.findTrader(entryId),
 
     /**
-     * The fills under an entry in the journal; none where it was typed.
+     * The fills under an entry of the journal or of an archive; none where it was typed.
      * @param expectWanted throws once nobody wants them any more
      * @throws AppError 404; 413 where they are too many
      */

@@ -1,5 +1,6 @@
 import { and, count, desc, eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#src/db/open.ts';
+import { preparedLater } from '#src/db/prepared-later.ts';
 import { archivedEntries, archives } from '#src/db/tables.ts';
 import { memoize } from '#src/values/memoize.ts';
 import type { Position } from './rules.ts';
@@ -47,7 +48,17 @@ export function archivedStore({ query }: Pick<Db, 'query'>) {
       .prepare(),
   );
 
+  const owner = preparedLater(() =>
+    query
+      .select({ traderId })
+      .from(archivedEntries)
+      .where(eq(id, sql.placeholder('id')))
+      .prepare(),
+  );
+
   return {
+    findTrader: (entryId: number): number | undefined => owner.get({ id: entryId })?.traderId,
+
     /** Newest first: (tradeDate, id) descending, after `from`. Archived entries keep their ids, which stay unique. */
     list: (selection: ArchivedSelection, from: Position | null, limit: number) =>
       listQuery(selection.archiveId !== null, selection.traderId !== null, from !== null).all({

@@ -16,6 +16,9 @@ export function archivedJournal(db: Db, complete: Complete) {
   }
 
   return {
+    /** Whose archived entry it is; `undefined` where there is none. */
+    findTrader: store.findTrader,
+
     /** All entries of an archive. */
     listEntries: (archive: { id: number; entries: number }, asked: PageQuery): Page<ArchivedEntry> =>
       page({ archiveId: archive.id, traderId: null }, asked, archive.entries),
