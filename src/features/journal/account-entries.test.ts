@@ -38,8 +38,13 @@ const accounts: Setup = async (app, { maya, leo }) => {
     old: await add({ symbol: 'ESZ6', pnl: '1', accountId: archived }),
     open: await add({ ...priced, exitPrice: null, isOpen: true, accountId: leader, fees: '0.00' }),
     typed: await add({ symbol: 'ESZ6', pnl: '10', accountId: leader }),
+    taken: await add({ symbol: 'ESZ6', pnl: '1', accountId: archived }),
+    left: await add({ symbol: 'ESZ6', pnl: '1', accountId: archived }),
   };
   app.deps.accounts.update(maya.id, archived, { isArchived: true });
+  const change = (id: number, json: object) => app.call(maya, 'PUT', `/api/journal/${id}`, { json });
+  for (const id of [entries.taken, entries.left]) await change(id, { accountId: leader });
+  await change(entries.left, { notes: 'Looked at again' });
   expect(ids).toEqual([leader, follower, leos, archived]);
   return entries;
 };
@@ -111,6 +116,24 @@ scenarios(
       ...put('old', { notes: 'Looked at again', accountId: archived }),
       ...saved,
       body: { accountId: archived, notes: 'Looked at again' },
+    },
+    {
+      name: 'that has been archived since takes back what was taken out of it last',
+      ...put('taken', { accountId: archived }),
+      ...saved,
+      body: { accountId: archived },
+    },
+    {
+      name: 'that has been archived since takes back several',
+      ...{ as: 'maya', method: 'POST', path: '/api/journal/changes' },
+      send: { json: { ids: [5], accountId: archived } },
+      ...saved,
+      body: [{ id: 5, accountId: archived }],
+    },
+    {
+      name: 'that has been archived since takes back nothing that was changed again',
+      ...put('left', { accountId: archived }),
+      ...rejected({ accountId: 'Account is archived' }),
     },
     {
       name: 'without costs while it is open, takes them over when it is closed',

@@ -62,7 +62,7 @@ export function entryChanges(
 
   /**
    * What an entry of that trader is settled by.
-   * @param before the account it has, which may have been archived since
+   * @param before the account it has, or goes back to, which may have been archived since
    * @throws AppError 422 when the account is not one of theirs, or archived
    */
   function prepareSettling(traderId: number, accountId: number | null, before: number | null): Settling {
@@ -110,6 +110,10 @@ export function entryChanges(
     return traderId !== before.traderId && accountId === before.accountId ? null : accountId;
   }
 
+  /** The account that an entry stays in, or is taken back to: it has it, or had it before its last change. */
+  const keptAccount = ({ id, accountId }: StoredEntry, wanted: number | null): number | null =>
+    accountId === wanted ? accountId : store.accountBefore(id);
+
   /**
    * Changes the fields that are sent. A version, if sent, must be the current one. Only the admin can move an entry
    * to another trader. Part of a change that is recorded.
@@ -128,7 +132,8 @@ export function entryChanges(
     const before = toStored(row);
     const accountId = changedAccount(before, change, traderId);
     const typed = { ...before, ...change, ...changedStrategy(row, change, traderId), accountId };
-    const settled = settledChange(typed, change, before, settling(traderId, accountId, before.accountId));
+    const kept = keptAccount(row, accountId);
+    const settled = settledChange(typed, change, before, settling(traderId, accountId, kept));
     if (SUMMED.some((sum) => settled[sum] !== before[sum])) summing(store)(settled);
     expectNotFuture(settled, before);
     // Also where they stay as they are: the version before keeps them as well.

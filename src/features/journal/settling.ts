@@ -27,7 +27,7 @@ export interface Settling {
   today: string;
 }
 
-/** What an entry of a trader in that account is settled by; `before` is the account that it has. */
+/** What an entry of a trader in that account is settled by; `before` is the account that it has, or goes back to. */
 export type SettlingOf = (traderId: number, accountId: number | null, before: number | null) => Settling;
 
 type Settled = 'root' | 'isComputed' | 'outcome' | 'risk' | ImportMarks;

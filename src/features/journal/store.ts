@@ -132,6 +132,16 @@ export function journalStore({ query, raw }: Db) {
       .prepare(),
   );
 
+  const accountBefore = preparedLater(() =>
+    query
+      .select({ accountId: sql<number | null>`json_extract(${journalHistory.before}, '$.accountId')` })
+      .from(journalHistory)
+      .where(eq(journalHistory.entryId, sql.placeholder('id')))
+      .orderBy(desc(journalHistory.id))
+      .limit(1)
+      .prepare(),
+  );
+
   const [former, next] = [alias(traders, 'former'), alias(traders, 'next')];
 
   // Building a statement costs more than running it, so each shape of the list is prepared once.
@@ -288,6 +298,9 @@ export function journalStore({ query, raw }: Db) {
         .orderBy(desc(journalHistory.id))
         .limit(limit)
         .all(),
+
+    /** The account that an entry had before its last change. */
+    accountBefore: (id: number): number | null => accountBefore.get({ id })?.accountId ?? null,
 
     /** Number of entries that match a selection without a search, from the roll-up. */
     count: ({ traderId, filter, since }: EntrySelection): number =>
