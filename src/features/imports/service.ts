@@ -264,6 +264,9 @@ export function importsService(deps: ImportsDeps) {
 
     finish,
 
+    /** In the transaction of another connection. */
+    on: (other: Db) => ({ reopen: importsStore(other).reopen }),
+
     /** Those that are being written or taken back, or were broken off, the oldest first. */
     unfinished: store.unfinished,
 

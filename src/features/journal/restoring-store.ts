@@ -1,4 +1,4 @@
-import { and, desc, eq, gte, inArray, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import { journalHistory } from '#src/db/change-tables.ts';
 import { importedEntries, imports } from '#src/db/import-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -50,22 +50,5 @@ export function restoringStore({ query }: Pick<Db, 'query'>) {
      * gone, or counts the entry as its own no more.
      */
     mark: (importId: number, entryId: number) => mark.get({ importId, entryId }),
-
-    /** Has an import finished anew if the trader has imported anything since, which may have the entry's fills. @returns whether */
-    reopen(importId: number, traderId: number, since: number): boolean {
-      const later = query
-        .select({ id: imports.id })
-        .from(imports)
-        .where(and(eq(imports.traderId, traderId), gte(imports.createdAt, since)))
-        .limit(1)
-        .get();
-      if (!later) return false;
-      query
-        .update(imports)
-        .set({ state: 'writing' })
-        .where(and(eq(imports.id, importId), counting))
-        .run();
-      return true;
-    },
   };
 }

@@ -34,8 +34,12 @@ interface SeveralDeps extends Omit<EntryChangesDeps, 'db' | 'accounts'> {
   limits: CompletingDeps['limits'];
   /** Of the connection of long writes, like the quota. */
   idempotency: Pick<IdempotencyService, 'onceInSteps'>;
-  /** Has trades follow the files of imports that are to be finished. */
-  finishImports: (actor: string) => void;
+  imports: {
+    /** Has an import finished anew, if the trader has imported anything since. In the transaction. @returns whether */
+    reopen: (importId: number, traderId: number, since: number) => boolean;
+    /** Begins to, after it. */
+    finish: (actor: string) => void;
+  };
 }
 
 /** Who changes entries, and whose. */
@@ -211,11 +215,11 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
         );
         yield* inBatches(gone, store.bringBack);
         for (const [importId, since] of importedSince)
-          areImportsOpen = restoring.reopen(importId, owner, since) || areImportsOpen;
+          areImportsOpen = deps.imports.reopen(importId, owner, since) || areImportsOpen;
         return shown(rows);
       }
       const entries = await run(by, () => recorded(by, restore));
-      if (areImportsOpen) deps.finishImports(by.actor);
+      if (areImportsOpen) deps.imports.finish(by.actor);
       return entries;
     },
   };
