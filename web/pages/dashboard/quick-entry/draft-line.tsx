@@ -15,7 +15,8 @@ interface DraftLineProps {
   sending: Sending | null;
   /** They are found to be saved. */
   onSaved: () => void;
-  onClear: () => void;
+  /** `null` while rows are being saved, or may have been: taken away and brought back they would be saved twice. */
+  onClear: (() => void) | null;
   /** How many rows were taken away last. */
   removed: number;
   onUndo: () => void;
@@ -60,7 +61,7 @@ export function DraftLine({
           </Button>
         </p>
       )}
-      {hasRows && sending === null && (
+      {hasRows && onClear && (
         <Button variant="ghost" onClick={onClear}>
           Clear
         </Button>

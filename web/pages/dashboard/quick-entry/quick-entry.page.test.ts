@@ -215,6 +215,27 @@ test('a draft is said to be restored where there was one', async () => {
   await screen.findByText(/^Draft saved/);
 });
 
+test('rows that are being saved are not cleared, and so never come back to be saved twice', async () => {
+  const { answer, type, save, see, stored } = await openGrid();
+  const held = Promise.withResolvers<void>();
+  const mend = answer(/batch/, async (pass) => {
+    await held.promise;
+    return pass();
+  });
+  const clear = () => screen.queryByRole('button', { name: 'Clear' });
+  await type(ES);
+  await see('1 complete');
+  expect(clear()).toBeTruthy();
+  await save();
+  await seeNone(clear);
+  mend();
+  held.resolve();
+  await seeToast('1 trade saved');
+  expect(await stored()).toHaveLength(1);
+  await type({ Symbol: 'NQZ6' });
+  expect(clear()).toBeTruthy();
+});
+
 test('rows that are pasted with a date and a time come in by one press', async () => {
   const { user, see, save, stored } = await openGrid();
   await user.paste(

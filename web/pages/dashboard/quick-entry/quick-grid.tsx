@@ -36,6 +36,10 @@ export function QuickGrid({ traderId }: { traderId: number }) {
     setPasted(null);
     enterBlank();
   }, [enterBlank]);
+  function clear() {
+    enterBlankAfter({ does: 'remove', ids: state.rows.map(({ id }) => id) });
+    setRemoved(state.rows);
+  }
   return (
     // What is as wide as the card takes it from here: as a container, an item of a flex box lays all its rows out anew for a key.
     <div className="@container flex min-h-0 flex-col gap-3 p-4 sm:px-6 md:h-[calc(100dvh-var(--header-h))]">
@@ -44,10 +48,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
         hasRows={state.rows.length > 0}
         sending={isSaving ? null : state.sending}
         onSaved={forgotten.wereSaved}
-        onClear={() => {
-          enterBlankAfter({ does: 'remove', ids: state.rows.map(({ id }) => id) });
-          setRemoved(state.rows);
-        }}
+        onClear={state.sending === null ? clear : null}
         removed={removed.length}
         onUndo={() => {
           enterBlankAfter({ does: 'return', rows: removed });
