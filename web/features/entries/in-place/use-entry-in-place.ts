@@ -23,6 +23,8 @@ export interface SavedInPlace {
   /** `null` where it cannot be taken back. */
   undo: Undo | null;
   isUndone: boolean;
+  /** That it made. */
+  version: number;
 }
 
 /** Saves a trade as its fields are left, by the rules of its form. What is rejected stays as it was typed. */
@@ -64,7 +66,7 @@ export function useEntryInPlace(entry: JournalEntry) {
       if (!now || !sent.current) return;
       const { typed, undo, field } = sent.current;
       saving.goOn(now, typed);
-      setSaved({ field, undo, isUndone: false });
+      setSaved({ field, undo, isUndone: false, version: now.version });
     },
   });
   const { form, submit, conflict, isGone } = saving;
@@ -106,17 +108,20 @@ export function useEntryInPlace(entry: JournalEntry) {
     });
   }
 
+  // What was changed elsewhere since then is not taken back with it.
+  const last = saved && { ...saved, undo: saved.version === saving.read?.version ? saved.undo : null };
+
   async function undo(): Promise<void> {
-    if (!saved?.undo) return;
+    if (!last?.undo) return;
     // The field that was left for it is saved first.
     await running.current;
     // What differs from it is typed and not saved yet.
     const typed = toValues(current());
     try {
-      const change = { ...saved.undo, version: current().version };
+      const change = { ...last.undo, version: current().version };
       const now = await update.mutateAsync({ id: entry.id, change });
       saving.goOn(now, typed);
-      setSaved({ field: saved.field, undo: null, isUndone: true });
+      setSaved({ field: last.field, undo: null, isUndone: true, version: now.version });
     } catch (error) {
       toast({
         variant: 'destructive',
@@ -154,5 +159,5 @@ export function useEntryInPlace(entry: JournalEntry) {
   });
   useEffect(() => follow(entry), [entry]);
 
-  return { form, known, figures, images, today, saved, saving, isGone, conflict, save, undo, takeBack };
+  return { form, known, figures, images, today, saved: last, saving, isGone, conflict, save, undo, takeBack };
 }

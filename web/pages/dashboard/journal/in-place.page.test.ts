@@ -4,7 +4,7 @@ import { expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { list, openJournal } from '#web/testing/journal.ts';
 import { broken } from '#web/testing/page.ts';
-import { refill, seeToast } from '#web/testing/parts.ts';
+import { refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 const ENTRIES = [
   { symbol: 'ESZ6', pnl: '50', entryPrice: '6800', exitPrice: '6801', stopPrice: '6795' },
@@ -196,4 +196,26 @@ test('Undo leaves what is typed and not saved yet', async () => {
   await waitFor(async () => expect((await trade()).notes).toBe(null));
   await seeSaved('Notes as it was');
   expect(fields.getByLabelText<HTMLInputElement>('Stop').value).toBe('below');
+});
+
+test('Undo is no longer offered once the trade was changed elsewhere: it would take that back too', async () => {
+  const { user, form, trade, change, report } = await openTrade();
+  report();
+  const fields = await form();
+  const undo = () => screen.queryByRole('button', { name: 'Undo' });
+  await refill(user, fields.getByLabelText('Stop'), '6796');
+  await user.click(fields.getByLabelText('Notes'));
+  await seeSaved('Stop saved');
+  expect(undo()).toBeTruthy();
+  await change({ stopPrice: '6790' });
+  report('journal');
+  await waitFor(() => expect(fields.getByLabelText<HTMLInputElement>('Stop').value).toBe('6790'));
+  await seeNone(undo);
+  // What is saved after that can be.
+  await user.type(fields.getByLabelText('Notes'), 'Mine');
+  await user.click(fields.getByLabelText('Target'));
+  await seeSaved('Notes saved');
+  await user.click(undo() ?? document.body);
+  await seeSaved('Notes as it was');
+  expect(await trade()).toMatchObject({ stopPrice: '6790', notes: null });
 });
