@@ -24,7 +24,7 @@ import { carriedFields, duplicateFields } from './following-entry.ts';
 import { isLargePnl } from './large-pnl.ts';
 import { LargePnlDialog } from './large-pnl-dialog.tsx';
 import { rememberAccount } from './last-account.ts';
-import { findTypedRoot, useContracts, useKnownOfEntry } from './use-entry-figures.ts';
+import { computeEntryFigures, findTypedRoot, useContracts, useKnownOfEntry } from './use-entry-figures.ts';
 import { useLastAccount } from './use-last-account.ts';
 import { useNewAccount } from './use-new-account.tsx';
 
@@ -70,7 +70,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   const contracts = useContracts();
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
-  const [large, setLarge] = useState<{ pnl: bigint; typed: string } | null>(null);
+  const [large, setLarge] = useState<bigint | null>(null);
   /** Asked once: a retry after a failure has been confirmed already. */
   const accepted = useRef<bigint | null>(null);
   const copied = edited.copyOf ? duplicateFields(toFields(edited.copyOf, today, app)) : {};
@@ -86,9 +86,10 @@ export function EntryDialog<Entry extends JournalEntry>({
     create: (row, key) => create.mutateAsync({ row, key }),
     update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent,
-    asksFirst({ pnl }, typed) {
+    asksFirst(_, typed): boolean {
+      const pnl = findPnl(typed);
       const isAsked = isLargePnl(pnl) && pnl !== entry?.pnl && pnl !== accepted.current;
-      if (isAsked) setLarge({ pnl, typed: typed.pnl });
+      if (isAsked) setLarge(pnl);
       return isAsked;
     },
     onSaved() {
@@ -96,6 +97,7 @@ export function EntryDialog<Entry extends JournalEntry>({
       if (typed.traderId !== null) rememberAccount(queryClient, typed.traderId, typed.accountId);
       if (!addsAnother.current) return onClose();
       accepted.current = null;
+      setLarge(null);
       saving.form.reset({ ...toFields(null, today, app), ...carriedFields(typed) });
       setAdded((count) => count + 1);
     },
@@ -107,6 +109,8 @@ export function EntryDialog<Entry extends JournalEntry>({
     if (added > 0) beginAnother();
   }, [added]);
   const known = useKnownOfEntry(form, traderId, contracts);
+  const isListApplied = saving.isNew || entry === null || entry.isOpen;
+  const findPnl = (typed: EntryFields) => computeEntryFigures(typed, known, isListApplied).pnl;
   // Its account was chosen before, and is not the one that the last entry had.
   const hasOwnAccount = entry !== null || edited.draft !== undefined || edited.copyOf !== undefined;
   useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
@@ -141,12 +145,12 @@ export function EntryDialog<Entry extends JournalEntry>({
       over={newAccount.dialog}
       question={
         // A different amount needs a new confirmation.
-        large &&
-        form.watch('pnl') === large.typed && (
+        large !== null &&
+        findPnl(form.watch()) === large && (
           <LargePnlDialog
-            pnl={large.pnl}
+            pnl={large}
             onConfirm={() => {
-              accepted.current = large.pnl;
+              accepted.current = large;
               setLarge(null);
               void submit();
             }}
@@ -165,7 +169,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         messages={messages}
         isClosing={isClosing}
         known={known}
-        isListApplied={saving.isNew || entry === null || entry.isOpen}
+        isListApplied={isListApplied}
         onAddAccount={newAccount.add}
         trader={traderField?.(form, saving.isNew)}
         images={imagesField?.(form)}

@@ -35,6 +35,7 @@ test('a trade is computed net of the costs that its account lists', () => {
     root: 'ES',
     listed: { commission: 416n, fees: 500n },
     computed: { pnl: 51_584n, formula: '(6,725.25 − 6,720.00) × 2 × $50 − $9.16' },
+    pnl: 51_584n,
     difference: null,
     lacksContract: false,
     risk: 50_000n,
@@ -42,6 +43,11 @@ test('a trade is computed net of the costs that its account lists', () => {
     plannedR: 3,
     hasStopOnWrongSide: false,
   });
+});
+
+test('a P&L is what was typed, also where the prices make another one of it', () => {
+  const read = (pnl: string) => figures({ pnl }).pnl;
+  expect([read('12'), read('a lot'), figures({ isOpen: true }).pnl]).toEqual([1_200n, null, null]);
 });
 
 test('what the list was applied to already is computed with its own costs alone', () => {

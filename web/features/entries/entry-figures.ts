@@ -33,6 +33,8 @@ export interface EntryFigures {
   listed: { commission: bigint | null; fees: bigint | null };
   /** From the prices, in cents. */
   computed: { pnl: bigint; formula: string } | null;
+  /** As it is saved, in cents: typed, else computed. */
+  pnl: bigint | null;
   /** Typed P&L less the computed one, where that is more than a tick per contract. */
   difference: bigint | null;
   /** Whether both prices are there, but not what a point is worth. */
@@ -104,6 +106,7 @@ export function computeFigures(fields: EntryFields, { contracts, account }: Know
     root,
     listed,
     computed,
+    pnl: fields.pnl.trim() === '' ? (computed?.pnl ?? null) : typed,
     difference:
       computed && typed !== null
         ? beyondTicks(

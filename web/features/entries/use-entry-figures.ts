@@ -45,16 +45,21 @@ export function useKnownOfEntry(
 export const findTypedRoot = (typed: EntryFields, contracts: Contracts | null): string | null =>
   readTypedSymbol(typed, contracts ?? NO_CONTRACTS).root;
 
+/** What follows from the form's values, as they change. */
+export function useEntryFigures(form: EntryForm, known: KnownOfEntry, isListApplied: boolean): EntryFigures {
+  const fields = useWatch({ control: form.control, compute: (values: EntryFields) => values });
+  return computeEntryFigures(fields, known, isListApplied);
+}
+
 /**
- * What follows from the form's values.
+ * What follows from these values.
  * @param isListApplied whether saving fills in costs by the account's list, as it does once for each entry
  */
-export function useEntryFigures(
-  form: EntryForm,
+export function computeEntryFigures(
+  fields: EntryFields,
   { accounts, contracts }: KnownOfEntry,
   isListApplied: boolean,
 ): EntryFigures {
-  const fields = useWatch({ control: form.control, compute: (values: EntryFields) => values });
   const chosen = accounts.find(({ id }) => String(id) === fields.accountId) ?? null;
   return computeFigures(fields, {
     contracts: contracts ?? NO_CONTRACTS,

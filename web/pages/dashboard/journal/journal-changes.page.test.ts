@@ -4,7 +4,7 @@ import { describe, expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { list, openJournal, seeGone, seeListed } from '#web/testing/journal.ts';
 import { broken } from '#web/testing/page.ts';
-import { inQuestion, seeFocus, seeToast } from '#web/testing/parts.ts';
+import { inQuestion, seeFocus, seeNone, seeToast } from '#web/testing/parts.ts';
 
 /** Waits until a live region says how many entries there are. */
 const seeCount = (text: string) =>
@@ -167,4 +167,24 @@ describe('before the server has answered', () => {
     await seeToast('Error', 'Failed to update entry');
     await waitFor(() => expect(open.getAttribute('aria-checked')).toBe('false'));
   });
+});
+
+test('a P&L of a million and more is asked about once where the prices make it, too', async () => {
+  const { inForm, stored } = await openJournal({});
+  const form = await inForm();
+  await form.type({ Symbol: 'ESZ6', Quantity: '10000', 'Entry Price': '6800', 'Exit Price': '6810' });
+  await form.findByText(/^Computed/);
+  await form.send('Create Entry');
+  await form.findByText('Is this right?');
+  form.getByText('+$5,000,000.00', { selector: 'strong' });
+  expect(await stored()).toEqual([]);
+  // Another amount is another question.
+  await form.type({ Quantity: '1000' });
+  await seeNone(() => form.queryByText('Is this right?'));
+  await form.type({ Quantity: '2000' });
+  await form.send('Create Entry');
+  await form.findByText('+$1,000,000.00', { selector: 'strong' });
+  await form.send('Yes, save it');
+  await seeToast('Journal entry created successfully');
+  expect(await stored()).toMatchObject([{ pnl: '1000000.00' }]);
 });
