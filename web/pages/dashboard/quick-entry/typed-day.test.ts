@@ -12,6 +12,8 @@ test.each([
   ['11-20', '2026-11-20'],
   ['12/31', '2025-12-31'],
   ['2/29', '2024-02-29'],
+  ['20.11.', '2026-11-20'],
+  ['3.11.', '2026-11-03'],
   ['nov 20', '2026-11-20'],
   ['20 Nov', '2026-11-20'],
   ['Dec 1', '2025-12-01'],
@@ -37,6 +39,12 @@ test.each([
   '2026-02-30',
   '9'.repeat(100),
 ])('%s is no day', (typed) => expect(readTypedDay(typed, TODAY)).toBeNull());
+
+test('a day may come before its month, where others have shown that', () => {
+  expect(readTypedDay('3/11', TODAY, 'dmy')).toBe('2026-11-03');
+  expect(readTypedDay('3/11/2026', TODAY, 'dmy')).toBe('2026-11-03');
+  expect(readTypedDay('11/20', TODAY, 'dmy')).toBeNull();
+});
 
 test('a day that is typed whole is that day, also one to come', () =>
   expect(readTypedDay('2026-12-01', TODAY)).toBe('2026-12-01'));

@@ -1,27 +1,34 @@
 import { addDays, isTradeDate } from '#src/values/time/dates.ts';
-import { dateAtStart, monthNumber } from '#src/values/time/written-day.ts';
+import { type DateOrder, dateAtStart, monthNumber } from '#src/values/time/written-day.ts';
 
 const LONGEST = 40;
 const DAY = /^\d{1,2}$/;
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})$/;
+/** `13.11.` has its day first, wherever it is written. */
+const DOTTED = /^(\d{1,2})\.(\d{1,2})\.$/;
 const MONTH_FIRST = /^([a-z]{3,9})\.? ?(\d{1,2})$/i;
 const DAY_FIRST = /^(\d{1,2}) ?([a-z]{3,9})\.?$/i;
 
 /**
  * A day as people type it: `23`, `11/23`, `nov 23`, `2026-11-23`, `today`. What is left out makes it the last such day, today
  * at the latest. `null` for none.
+ * @param order of days in figures
  */
-export function readTypedDay(typed: string, today: string): string | null {
+export function readTypedDay(typed: string, today: string, order: DateOrder = 'mdy'): string | null {
   const text = typed.trim();
   if (text.length > LONGEST) return null;
   if (isTradeDate(text)) return text;
   if (/^today$/i.test(text)) return today;
   if (/^yesterday$/i.test(text)) return addDays(today, -1);
-  const written = dateAtStart(text, 'mdy');
+  const written = dateAtStart(text, order);
   if (written?.length === text.length) return written.day;
   if (DAY.test(text)) return findLastDay(today, monthsBack, text);
-  const [, month, day] = NUMERIC.exec(text) ?? [];
-  if (month !== undefined && day !== undefined) return findLastDay(today, yearsBack(month), day);
+  const dotted = DOTTED.exec(text);
+  const [, first, second] = dotted ?? NUMERIC.exec(text) ?? [];
+  if (first !== undefined && second !== undefined) {
+    const [month, day] = order === 'dmy' || dotted ? [second, first] : [first, second];
+    return findLastDay(today, yearsBack(month), day);
+  }
   const [, name, ofMonth] = MONTH_FIRST.exec(text) ?? [];
   const [, before, after] = DAY_FIRST.exec(text) ?? [];
   return findLastDay(today, yearsBack(monthNumber(name ?? after)), ofMonth ?? before ?? '');

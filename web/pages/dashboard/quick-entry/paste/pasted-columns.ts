@@ -128,7 +128,7 @@ function takeRepeated(head: readonly string[], found: Meaning[]): void {
   }
 }
 
-/** “Type” may be that of the order, a clock time is no day, and percent is no money. */
+/** “Type” may be that of the order, a clock time is no day, figures are one below a date alone, and percent is no money. */
 function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean {
   const filled = cells.filter((cell) => cell !== '');
   if (name.includes('%') || (meaning !== 'note' && filled.some((cell) => cell.endsWith('%')))) return false;
@@ -141,7 +141,9 @@ function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean
     case 'date':
       return (
         filled.length === 0 ||
-        !filled.every((cell) => isClock(cell) || (isNumber(cell) && dateIn(cell) === null))
+        !filled.every(
+          (cell) => isClock(cell) || (!DATED.test(name) && isNumber(cell) && dateIn(cell) === null),
+        )
       );
     case 'opened':
     case 'closed':
@@ -161,7 +163,9 @@ function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean
 
 const dateIn = (cell: string) => dateAtStart(cell, 'mdy') ?? dateAtStart(cell, 'dmy');
 const isDay = (cell: string): boolean => /[-/.]\d+[-/. ]/.test(cell) && dateIn(cell) !== null;
-const isClock = (cell: string): boolean => /:/.test(cell) && dateAtStart(cell, 'mdy') === null;
+const isClock = (cell: string): boolean => /^\d{1,2}:/.test(cell);
+/** What is below it is a day, also one that cannot be read and is to be corrected. */
+const DATED = /(?<!up)dat[eu]|day|tag|jour|fecha|日期/i;
 /** Figures below it may be a time. */
 const TIMED = /time|zeit|heure|hora/i;
 const isMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>

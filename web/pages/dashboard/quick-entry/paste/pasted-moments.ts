@@ -3,13 +3,12 @@
 import { isTradeDate } from '#src/values/time/dates.ts';
 import { type DayRule, sessionDay } from '#src/values/time/session-day.ts';
 import { instantAt, minuteAt } from '#src/values/time/time-of-day.ts';
-import { type DateOrder, dateAtStart } from '#src/values/time/written-day.ts';
+import { type DateOrder, dateAtStart, findDateOrder } from '#src/values/time/written-day.ts';
 import type { Column } from '../columns.ts';
 import { readTypedDay } from '../typed-day.ts';
 import { readTypedTime, timeOfTrade } from '../typed-time.ts';
 
-export const MOMENTS = ['date', 'opened', 'closed'] as const satisfies readonly Column[];
-type Moments = Record<(typeof MOMENTS)[number], string>;
+type Moments = Record<Extract<Column, 'date' | 'opened' | 'closed'>, string>;
 
 interface MomentsContext {
   today: string;
@@ -20,6 +19,26 @@ interface MomentsContext {
   before: string;
 }
 
+const YEARLESS = /^\d{1,2}([-/.])\d{1,2}$/;
+
+/**
+ * Whether the month or the day comes first: the month, where nothing shows it. Days without their years show it where no
+ * others do.
+ * @param days the cells of the column of days
+ * @param times those of the times, which may have days of their own
+ */
+export function chooseOrder(days: readonly string[], times: readonly string[]): DateOrder {
+  const readings = [
+    days,
+    days.map((day) => day.replace(YEARLESS, (all, sign: string) => `${all}${sign}2000`)),
+  ];
+  const shown = readings.map((cells) => findDateOrder([...cells, ...times]));
+  return shown.find((order) => order === 'mdy' || order === 'dmy') ?? 'mdy';
+}
+
+/** Spreadsheets count days in them: beside no day they are no time of one either. */
+const DIGITS = /^\d+$/;
+
 /** What cannot be read stays as it is, to be corrected. */
 export function readMoments(
   { date = '', opened = '', closed = '' }: Partial<Moments>,
@@ -28,7 +47,8 @@ export function readMoments(
 ): Moments {
   const { days, before, isTimed } = context;
   const [read, entered, exited] = [date, opened, closed].map((text) => split(text, order, context));
-  const dated = isTimed || !read?.day ? read : { ...read, time: null };
+  const isUntimed = DIGITS.test(date) || (!isTimed && read?.day);
+  const dated = read && isUntimed ? { ...read, time: null } : read;
   // A time of a day of its own is of that session, whatever the calendar says.
   const dayOf = (moment: Split | undefined) =>
     moment?.day && moment.time
@@ -70,7 +90,7 @@ function split(text: string, order: DateOrder, { today, days }: MomentsContext):
   if (written && isTradeDate(written.day) && /^(?:$|[\sT,])/.test(rest))
     return { day: written.day, time: readWrittenTime(rest.replace(/^[\sT,]+/, '')) };
   const time = readWrittenTime(text);
-  return time === null ? { ...NO_DAY, day: readTypedDay(text, today) } : { ...NO_DAY, time };
+  return time === null ? { ...NO_DAY, day: readTypedDay(text, today, order) } : { ...NO_DAY, time };
 }
 
 /** Nobody enters parts of a second. */

@@ -9,11 +9,10 @@ import {
   isForeign,
 } from '#src/values/money/currency-text.ts';
 import type { DayRule } from '#src/values/time/session-day.ts';
-import { findDateOrder } from '#src/values/time/written-day.ts';
 import type { Cells, Column } from '../columns.ts';
 import { type GridRow, toRow } from '../grid-row.ts';
 import type { Meaning } from './meanings.ts';
-import { haveTimes, MOMENTS, readMoments } from './pasted-moments.ts';
+import { chooseOrder, haveTimes, readMoments } from './pasted-moments.ts';
 
 interface PasteContext {
   today: string;
@@ -32,7 +31,7 @@ export function pastedRows(
     const at = meanings.indexOf(meaning);
     return body.map((cells) => (at === -1 ? '' : (cells[at] ?? '')));
   };
-  const order = findDateOrder(MOMENTS.flatMap(textsOf)) === 'dmy' ? 'dmy' : 'mdy';
+  const order = chooseOrder(textsOf('date'), [...textsOf('opened'), ...textsOf('closed')]);
   const isTimed = haveTimes(textsOf('date'));
   // Some write costs as what is taken off: below zero.
   const isTakenOff = (['costs', 'commission', 'fees'] as const)

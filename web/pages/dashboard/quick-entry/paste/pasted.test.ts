@@ -268,6 +268,25 @@ describe('rows', () => {
     }
   });
 
+  test('have a day without its year, by the order that the other days of its column show', () => {
+    const read = (...days: string[]) =>
+      rowsOf(['Date,Symbol', ...days.map((day) => `${day},ES`)].join('\n')).map(({ date }) => date);
+    expect(read('20/11', '03/11')).toEqual(['2026-11-20', '2026-11-03']);
+    expect(read('20.11', '03.11', '13.11')).toEqual(['2026-11-20', '2026-11-03', '2026-11-13']);
+    expect(read('11/19', '03/11')).toEqual(['2026-11-19', '2026-03-11']);
+    expect(read('20/11/2026', '03/11')).toEqual(['2026-11-20', '2026-11-03']);
+    expect(read('20/11/2026', '03/11/2026', '11/19')).toEqual(['2026-11-20', '2026-11-03', '11/19']);
+    expect(read('3.11.', '4.11.')).toEqual(['2026-11-03', '2026-11-04']);
+    expect(read('13', '14')).toEqual(['2026-11-13', '2026-11-14']);
+    expect(read('20/11/2026 09:35', '19/11/2026 09:35')).toEqual(['2026-11-20', '2026-11-19']);
+  });
+
+  test('are never of today where their own day cannot be read', () => {
+    for (const day of ['45123', '46339', '13.11. 9:35', '0935'])
+      expect(rowsOf(`Date,Symbol\n${day},ES`)).toMatchObject([{ date: day, opened: '' }]);
+    expect(rowsOf('Exit date,Symbol\n46339,ES')).toMatchObject([{ date: '46339' }]);
+  });
+
   test('have their P&L of the column in dollars, and each its side though one cannot be read', () => {
     expect(rowsOf('Symbol,Side,P&L (EUR),P&L USD\nES,Short,43,50')).toMatchObject([{ pnl: '50' }]);
     expect(rowsOf('Symbol,Side,Qty\nES,Open Short,1\nNQ,perhaps,1\nCL,S,1')).toMatchObject([
