@@ -122,9 +122,9 @@ const PLAIN = [
 const plain = (texts: Partial<Record<Meaning, string>>) =>
   Object.fromEntries(PLAIN.map((column) => [column, texts[column] ?? '']));
 
-/** Quantities below zero are short where no column shows the side; a word that is none is to be corrected. */
-function readSide({ side, quantity = '' }: Partial<Record<Meaning, string>>): string {
-  if (side === undefined) return quantity === '' ? '' : BELOW_ZERO.test(quantity) ? 'short' : 'long';
+/** Quantities below zero are short where nothing shows the side; a word that is none is to be corrected. */
+function readSide({ side = '', quantity = '' }: Partial<Record<Meaning, string>>): string {
+  if (side === '') return quantity === '' ? '' : BELOW_ZERO.test(quantity) ? 'short' : 'long';
   return heldSide(side) ?? side;
 }
 

@@ -109,6 +109,14 @@ describe('rows', () => {
       { date: '2026-11-19', side: 'long' },
     ]));
 
+  test('have the side of their quantity where the cell of the side is blank', () =>
+    expect(rowsOf('Symbol,Side,Qty\nES,,-2\nNQ,,3\nCL,Short,1\nGC,,')).toMatchObject([
+      { side: 'short', quantity: '2' },
+      { side: 'long', quantity: '3' },
+      { side: 'short', quantity: '1' },
+      { side: '', quantity: '' },
+    ]));
+
   test('have costs above zero where all are taken off', () => {
     expect(rowsOf('Symbol,Comm,Fees\nES,-2.58,-3.18\nNQ,(1),0')).toMatchObject([
       { costs: '2.58 + 3.18' },
