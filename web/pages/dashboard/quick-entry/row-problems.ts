@@ -4,6 +4,7 @@ import type { SymbolReading } from '#src/values/contracts/contract-reader.ts';
 import { TICKER } from '#src/values/contracts/traded-kind.ts';
 import { daysOfTimes, readTime } from '#src/values/entries/entry-times.ts';
 import { formatMoney } from '#src/values/money/money.ts';
+import { plainNumber } from '#src/values/money/plain-number.ts';
 import { readPrice } from '#src/values/money/price-text.ts';
 import { ticksBeside } from '#src/values/money/ticks.ts';
 import { formatTradeDate, isTradeDate } from '#src/values/time/dates.ts';
@@ -148,6 +149,13 @@ function notes({ row, cells, fields, figures, known }: CheckedRow): Problem[] {
       { label: `Keep ${formatMoney(computed.pnl + difference)}`, change: { kept: { pnl: cells.pnl } } },
     ]);
   }
+  const hasRebate = [fields.commission, fields.fees].some((text) => BELOW_ZERO.test(plainNumber(text)));
+  if (hasRebate && row.kept.costs !== cells.costs) {
+    note('costs', 'Below zero, so they add to the P&L as a rebate does', [
+      { label: 'Take them off', change: { cells: { costs: cells.costs.replaceAll(/[-−–()]/g, '') } } },
+      { label: 'Keep them', change: { kept: { costs: cells.costs } } },
+    ]);
+  }
   const held = isTradeDate(fields.tradeDate) ? daysOfTimes(fields, known.days) : null;
   const times = TIMES.map((column) => cells[column]).join(' ');
   if (held?.isOvernight && held.openedOn && row.kept.opened !== times) {
@@ -162,6 +170,8 @@ function notes({ row, cells, fields, figures, known }: CheckedRow): Problem[] {
   }
   return found;
 }
+
+const BELOW_ZERO = /^-.*[1-9]/;
 
 /** As long as the text is the one that was rejected. */
 const rejections = ({ row, cells }: CheckedRow): Problem[] =>

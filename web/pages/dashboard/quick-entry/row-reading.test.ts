@@ -136,6 +136,19 @@ describe('a complete row', () => {
     expect(reading({ costs: '0' }).costs).toBe(0n);
   });
 
+  test('says once of costs below zero that they add to the P&L', () => {
+    const rebate = row({ costs: '0 + −3.18' });
+    const found = read(rebate, undefined);
+    expect([found.state, reported(found)]).toEqual([
+      'complete',
+      [['costs', 'note', 'Below zero, so they add to the P&L as a rebate does']],
+    ]);
+    const [taken, kept] = found.problems[0]?.fixes ?? [];
+    expect(taken?.change.cells).toEqual({ costs: '0 + 3.18' });
+    expect(reported(read(changedRow(rebate, kept?.change ?? {}), undefined))).toEqual([]);
+    expect(reported(reading({ costs: '-0' }))).toEqual([]);
+  });
+
   test('may have its account by the name that a broker has for it', () =>
     expect(reading({ account: 's1-77' }).entry?.accountId).toBe(7));
 

@@ -106,7 +106,7 @@ export function keptRows(
   };
 }
 
-const BELOW_ZERO = /^\s*[-−–(]\s*/;
+const BELOW_ZERO = /^\s*\$?\s*[-−–(]\s*/;
 
 const PLAIN = [
   'symbol',

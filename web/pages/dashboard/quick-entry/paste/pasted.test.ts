@@ -126,6 +126,11 @@ describe('rows', () => {
       { costs: '0 + 3.18' },
       { costs: '1' },
     ]);
+    expect(rowsOf('Symbol,Comm\nES,$-2.58\nNQ,$(1)\nCL,-$3')).toMatchObject([
+      { costs: '2.58' },
+      { costs: '1' },
+      { costs: '$3' },
+    ]);
     expect(rowsOf('Symbol,Comm\nES,-0.25\nNQ,1')).toMatchObject([{ costs: '-0.25' }, { costs: '1' }]);
   });
 
