@@ -1,8 +1,10 @@
-import { describe, expect, test } from 'bun:test';
+import { afterEach, describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import {
   formatMoney,
+  hideAmounts,
   MAX_MONEY_CENTS,
+  maskAmounts,
   moneyString,
   parseCents,
   parseMoney,
@@ -118,4 +120,18 @@ test('percentages are of a $10,000 account, and of several traders of as many', 
   ]);
   expect(percentOfAccount(75_000n, 2)).toBe(3.75);
   expect(percentOfAccount(0n, 0)).toBe(0);
+});
+
+describe('maskAmounts', () => {
+  afterEach(() => hideAmounts(false));
+
+  test.each([
+    ['it made $200.00 net, and $1,234.50.', 'it made $••• net, and $•••.'],
+    ['−$430.50 or +$5, $-3 and $1.2M', '$••• or $•••, $••• and $•••'],
+    ['3 trades of ESZ6 for 12', '3 trades of ESZ6 for 12'],
+  ])('%s', (text, masked) => {
+    expect(maskAmounts(text)).toBe(text);
+    hideAmounts(true);
+    expect(maskAmounts(text)).toBe(masked);
+  });
 });

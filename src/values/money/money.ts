@@ -109,6 +109,11 @@ export function hideAmounts(hidden: boolean): void {
 /** An amount for people; hidden, where amounts are. @param written with its unit */
 export const shownAmount = (written: string): string => (areHidden ? '$•••' : written);
 
+const AMOUNT = /[-+−]?\$[-−]?\d(?:[\d,.]*\d)?(?:[KMBT]\b)?/g;
+
+/** A text that came with its amounts written out, as the server's do; they are hidden, where amounts are. */
+export const maskAmounts = (text: string): string => text.replaceAll(AMOUNT, shownAmount);
+
 /** Cents for people: `+$1,250.00`, `−$430.50` (a real minus sign), `$0.00`. */
 export function formatMoney(cents: bigint, { plus = 'gain', digits = 'cents' }: MoneyFormat = {}): string {
   const shown = FORMATS[digits](dollarString(cents));

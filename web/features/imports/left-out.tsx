@@ -1,5 +1,6 @@
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
+import { shownAmount } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -50,7 +51,7 @@ function Group({ reason, count: times, example, lines, hasFile }: Reason & { has
                 </span>
               )}
               <code className="min-w-0 whitespace-pre-wrap font-mono text-12 leading-5 text-muted [overflow-wrap:anywhere]">
-                {raw}
+                {shownAmount(raw)}
               </code>
             </li>
           ))}

@@ -1,5 +1,6 @@
 import type { ImportReport } from '#src/features/imports/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
+import { maskAmounts, shownAmount } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -60,13 +61,14 @@ function ProblemItem({ problem, hasFile }: { problem: Problem; hasFile: boolean 
           {line > 0 ? `line ${formatCount(line)}` : 'file'}
         </p>
         <p className="min-w-0 text-pretty [overflow-wrap:anywhere]">
-          {message}
+          {maskAmounts(message)}
           {hasFile && <span className="text-12 text-muted"> {file}</span>}
         </p>
       </div>
       {raw !== '' && (
         <code className="col-start-2 sm:pl-19 whitespace-pre-wrap font-mono text-12 text-muted [overflow-wrap:anywhere]">
-          {raw.length > MOST_OF_LINE ? `${raw.slice(0, MOST_OF_LINE)}…` : raw}
+          {/* Nobody can tell which of a line's figures are amounts. */}
+          {shownAmount(raw.length > MOST_OF_LINE ? `${raw.slice(0, MOST_OF_LINE)}…` : raw)}
         </code>
       )}
     </li>

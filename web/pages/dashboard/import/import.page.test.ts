@@ -1,0 +1,39 @@
+/** The page of imports while amounts are hidden. */
+
+import { expect, test } from 'bun:test';
+import { screen, within } from '@testing-library/dom';
+import type { ColumnMeaning } from '#src/features/imports/contract.ts';
+import { importApp } from '#src/testing/import-app.ts';
+import { appNow, openPage } from '#web/testing/page.ts';
+
+const HEAD = 'Time,Symbol,Side,Quantity,Price,Commission';
+const COLUMNS: Record<string, ColumnMeaning> = {
+  Time: 'time',
+  Symbol: 'symbol',
+  Side: 'side',
+  Quantity: 'quantity',
+  Price: 'price',
+  Commission: 'commission',
+};
+const FILLS = [
+  '2026-11-10 10:00:00,MESZ6,Buy,3,6800.00,0',
+  '2026-11-12 10:00:00,MESZ6,Sell,1,6810.00,0',
+  '2026-11-17 10:00:00,MESZ6,Sell,1,6830.00,0',
+  '2026-11-17 10:05:00,MESZ6,Sell,none,6830.00,412.50',
+];
+
+test('amounts that are hidden stand in no text of the server either, nor in a line of a file', async () => {
+  const home = await importApp(appNow());
+  const { id, problems } = await home.import([{ name: 'mine.csv', text: [HEAD, ...FILLS].join('\n') }], {
+    mapping: [{ columns: COLUMNS, isFills: true, pnlIs: 'net' }],
+    timeZone: 'America/Chicago',
+  });
+  const said = problems.map(({ message, raw }) => `${message} ${raw}`).join(' ');
+  expect(said).toContain('$200.00 net');
+  expect(said).toContain('412.50');
+  const path = `/dashboard/${home.maya.id}/import?report=${id}`;
+  await openPage(home.app, path, `${home.maya.cookie}; bullpen_amounts=hidden`);
+  const list = await screen.findByRole('list', { name: 'Problems' });
+  await within(list).findByText(/What it made so far, \$••• net, counts/);
+  expect(list.textContent).not.toMatch(/200\.00|412\.50/);
+});
