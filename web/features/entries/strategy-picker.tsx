@@ -64,6 +64,7 @@ export function StrategyPicker({
         <Combobox
           {...control}
           ref={text.ref}
+          name={text.name}
           options={options}
           value={text.value}
           isFree

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useEffectEvent } from 'react';
-import { createPortal } from 'react-dom';
+import { createPortal, flushSync } from 'react-dom';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
@@ -50,11 +50,13 @@ export function EntryInPlace({ entry, savedPlace }: EntryInPlaceProps) {
       event.preventDefault();
       target.blur();
     } else if (event.key === 'Escape' && !event.defaultPrevented && isField(target.name, form.getValues())) {
-      if (target.ariaExpanded === 'true') return;
+      if (target.getAttribute('aria-expanded') === 'true') return;
       // It closes neither the trade nor its sheet.
       event.preventDefault();
       event.stopPropagation();
-      takeBack(target.name);
+      const { name } = target;
+      // A field that is left may write down what it shows: by then that is what is saved.
+      flushSync(() => takeBack(name));
       target.blur();
     }
   }

@@ -90,6 +90,32 @@ test('a strategy is linked by its name, and a tag is added', async () => {
   await waitFor(async () => expect(await trade()).toMatchObject({ tags: [], strategyId: 1 }));
 });
 
+test('Escape takes back a strategy and tags that were typed, once their list is closed, and nothing is saved later', async () => {
+  const { user, form, trade, sent, change, report } = await openTrade();
+  report();
+  await change({ strategy: 'Mine' });
+  report('journal');
+  const fields = await form();
+  const strategy = fields.getByLabelText<HTMLInputElement>('Strategy');
+  await waitFor(() => expect(strategy.value).toBe('Mine'));
+  await refill(user, strategy, 'Gap fade');
+  await screen.findByRole('option', { name: 'Gap fade' });
+  await user.keyboard('{Escape}');
+  expect([strategy.value, strategy.getAttribute('aria-expanded')]).toEqual(['Gap fade', 'false']);
+  await user.keyboard('{Escape}');
+  await waitFor(() => expect(strategy.value).toBe('Mine'));
+  expect(document.activeElement === strategy).toBe(false);
+  await user.click(fields.getByLabelText('Notes'));
+  await user.click(fields.getByLabelText('Stop'));
+  expect(strategy.value).toBe('Mine');
+  await user.type(fields.getByLabelText('Tags'), 'revenge');
+  await user.keyboard('{Escape}');
+  await user.click(fields.getByLabelText('Notes'));
+  expect(fields.queryByText('revenge')).toBe(null);
+  expect(sent.filter((request) => request.startsWith('PUT'))).toEqual([]);
+  expect(await trade()).toMatchObject({ strategy: 'Mine', strategyId: null, version: 2 });
+});
+
 test('what is rejected says why, and is still there when its trade is opened again', async () => {
   const { user, form, trade } = await openTrade();
   const fields = await form();
