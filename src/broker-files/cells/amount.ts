@@ -60,15 +60,31 @@ export const readSize = (cell: string, mark: DecimalMark = '.'): string | null =
  * @param isLikelyComma where no cell shows: separated by semicolons, it has decimal commas
  */
 export function findDecimalMark(cells: Iterable<string>, isLikelyComma = false): DecimalMark {
-  let [points, commas] = [0, 0];
-  for (const cell of cells) {
-    const digits = splitAmount(cell)?.[1];
-    if (digits === undefined || PLAIN.test(digits) || ONE_GROUP.test(digits)) continue;
-    if (WITH_POINT.test(digits) || (GROUPS_AND_POINT.test(digits) && /[.,]/.test(digits))) points++;
-    else if (WITH_COMMA.test(digits) || (GROUPS_AND_COMMA.test(digits) && /[.,]/.test(digits))) commas++;
-  }
+  const { points, commas } = countMarks(cells);
   if (points === commas) return isLikelyComma ? ',' : '.';
   return points > commas ? '.' : ',';
+}
+
+/** The first cell that is read as thousands, and that nothing in the file keeps from being decimals. */
+export function unclearAmount(cells: Iterable<string>, mark: DecimalMark): string | null {
+  const { points, commas, groups } = countMarks(cells);
+  return points === commas ? (groups.get(mark === '.' ? ',' : '.') ?? null) : null;
+}
+
+/** How many cells show each mark, and the first one with a group by it. */
+function countMarks(cells: Iterable<string>) {
+  let [points, commas] = [0, 0];
+  const groups = new Map<DecimalMark, string>();
+  for (const cell of cells) {
+    const digits = splitAmount(cell)?.[1];
+    if (digits === undefined || PLAIN.test(digits)) continue;
+    if (ONE_GROUP.test(digits)) {
+      const by = digits.includes(',') ? ',' : '.';
+      if (!groups.has(by)) groups.set(by, cell);
+    } else if (WITH_POINT.test(digits) || (GROUPS_AND_POINT.test(digits) && /[.,]/.test(digits))) points++;
+    else if (WITH_COMMA.test(digits) || (GROUPS_AND_COMMA.test(digits) && /[.,]/.test(digits))) commas++;
+  }
+  return { points, commas, groups };
 }
 
 /** Sign and digits; parentheses are an accountant's minus. */

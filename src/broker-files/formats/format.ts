@@ -32,6 +32,8 @@ export interface SourceFile {
   tables: readonly Table[];
   /** Lines outside of tables: titles, an account's name, the zone of a statement. */
   lines: readonly Row[];
+  /** Whether it is text whose cells are separated by semicolons: it has decimal commas then, unless its figures show points. */
+  isSemicolons?: boolean;
   /** Named in a line above a head that had to be looked for: of rows that name none. */
   account?: string | null;
 }

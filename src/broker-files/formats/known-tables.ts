@@ -10,6 +10,8 @@ export interface KnownTable<Key extends string> {
   table: Table;
   columns: Columns<Key>;
   rows: readonly Row[];
+  /** As its file says: left out where the platform writes decimal points in every file. */
+  isSemicolons?: boolean;
 }
 
 /** @param needed tell it from the exports of others */
@@ -19,7 +21,12 @@ export const knownTables = <Key extends string>(
   needed: readonly Key[],
 ): KnownTable<Key>[] =>
   file.tables
-    .map((table) => ({ table, columns: findColumns<Key>(table.headers, names), rows: table.rows }))
+    .map((table) => ({
+      table,
+      columns: findColumns<Key>(table.headers, names),
+      rows: table.rows,
+      isSemicolons: file.isSemicolons === true,
+    }))
     .filter(({ columns }) => needed.every((key) => columns.has(key)));
 
 /** Each cell of these columns. */
@@ -37,8 +44,8 @@ export function findMark<Key extends string>(
   tables: readonly KnownTable<Key>[],
   figures: readonly Key[],
 ): DecimalMark {
-  const isSemicolons = tables.some(({ rows }) => rows[0]?.raw.includes(';') === true);
-  return findDecimalMark(cellsIn(tables, figures), isSemicolons);
+  const isLikelyComma = tables.some(({ isSemicolons = false }) => isSemicolons);
+  return findDecimalMark(cellsIn(tables, figures), isLikelyComma);
 }
 
 export interface FileSpelling {

@@ -87,8 +87,15 @@ class FoldedRow implements Row {
 /** A row is read cell by cell, and for the first time as soon as it is there. */
 let latest: { row: Row | null; cells: readonly string[] } = { row: null, cells: [] };
 
-/** @param take is given each record with its line in the file and the text of it; blank ones are left out */
-export function readCsv({ text, utf8: bytes }: DecodedText, maxRows: number, take: (row: Row) => void): void {
+/**
+ * @param take is given each record with its line in the file and the text of it; blank ones are left out
+ * @returns by what its cells are separated
+ */
+export function readCsv(
+  { text, utf8: bytes }: DecodedText,
+  maxRows: number,
+  take: (row: Row) => void,
+): Separator {
   const lineAt = lineCounter(bytes);
   const separator = detectSeparator(text);
   const expectWithin = cellLimits();
@@ -118,6 +125,7 @@ export function readCsv({ text, utf8: bytes }: DecodedText, maxRows: number, tak
     if (!(error instanceof CsvError)) throw error;
     throw brokenCsv(error, lineAt(begin));
   }
+  return separator;
 }
 
 function brokenCsv(error: CsvError, line: number): UnreadableFile {

@@ -47,7 +47,9 @@ describe('encodings', () => {
 });
 
 test.each([',', ';', '\t', '|'])('separated by %p', (by) => {
-  expect(headsAndCells(bytesOf(simple.replaceAll(',', by)))).toEqual(asRead);
+  const text = simple.replaceAll(',', by);
+  expect(headsAndCells(bytesOf(text))).toEqual(asRead);
+  expect(read(text).isSemicolons).toBe(by === ';');
 });
 
 test('decimal commas do not make a file one with commas', () => {

@@ -17,15 +17,16 @@ export function readSource(name: string, bytes: Uint8Array, limits: ReadLimits =
   if (bytes.length > limits.bytes) {
     throw new UnreadableFile('file_too_large', TOO_LARGE);
   }
-  const { tables, lines } = startsWith(bytes, ZIP) ? ofWorkbook(bytes, limits) : ofText(bytes, limits);
+  const contents = startsWith(bytes, ZIP) ? ofWorkbook(bytes, limits) : ofText(bytes, limits);
+  const { tables, lines, isSemicolons = false } = contents;
   if (tables.length === 0 && lines.length === 0) {
     throw new UnreadableFile('empty_file', 'There is nothing in the file.');
   }
   if (tables.length > MAX_TABLES) rejectTooManyTables();
-  return { name, tables, lines };
+  return { name, tables, lines, isSemicolons };
 }
 
-type Contents = Pick<SourceFile, 'tables' | 'lines'>;
+type Contents = Pick<SourceFile, 'tables' | 'lines' | 'isSemicolons'>;
 
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 /** Of workbooks before 2007, and of those with a password. */
@@ -55,8 +56,8 @@ function ofText(bytes: Uint8Array, limits: ReadLimits): Contents {
   if (isPage(start)) return ofPage(file.text, limits);
   if (start.startsWith('<')) return { tables: flexTables(file.text, limits.rows), lines: [] };
   const { add, done } = collectedTables();
-  readCsv(file, limits.rows, add);
-  return done();
+  const separator = readCsv(file, limits.rows, add);
+  return { ...done(), isSemicolons: separator === ';' };
 }
 
 /** Fewer columns are no trades: pages are laid out in tables. */

@@ -162,3 +162,14 @@ test.each([
 ])('%s', (code, raw) => {
   expect(flex(raw)).toMatchObject({ items: [], problems: [{ severity: 'refused', code, line: 2, raw }] });
 });
+
+test('prices of three places are no thousands, whatever stands between day and time', () => {
+  const head =
+    'ClientAccountID,CurrencyPrimary,AssetClass,Symbol,DateTime,Buy/Sell,Quantity,TradePrice,IBCommission,IBExecID';
+  const csv = `${head}\nU1,USD,STK,SOFI,20261105;093000,BUY,100,12.345,-1,e1\n`;
+  const xml =
+    '<FlexStatement accountId="U1"><Trades><Trade accountId="U1" currency="USD" assetCategory="STK" symbol="SOFI" dateTime="20261105;093000" quantity="100" tradePrice="12.345" ibCommission="-1" buySell="BUY" ibExecID="e1" /></Trades></FlexStatement>';
+  for (const text of [csv, xml, csv.replaceAll(',', ';').replace('20261105;093000', '20261105 093000')]) {
+    expect(readWith(ibkrFlex, text).items).toMatchObject([{ price: '12.345', commission: '1' }]);
+  }
+});

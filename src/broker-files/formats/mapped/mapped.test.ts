@@ -82,6 +82,25 @@ describe('fills', () => {
     ]);
   });
 
+  test('groups of three digits are thousands unless the file shows decimals, and are told where it does not', () => {
+    const columns: Columns = { ...FILLS, Note: 'notes' };
+    const pricesIn = (by: string, ...rows: string[]) => {
+      const lines = ['Sym|Way|Lots|Px|When|Note', ...rows].map((line) => line.replaceAll('|', by));
+      const { items, problems } = read(columns, lines);
+      const prices = items.map((item) => item.kind === 'fill' && item.price);
+      return { prices, told: problems.map(({ severity, code, line }) => `${severity} ${code} ${line}`) };
+    };
+    const row = (price: string, note = '') => `NGZ6|B|1|${price}|2026-09-01 09:30|${note}`;
+    const OPEN = 'warning decimals_unclear 2';
+    // A semicolon in a note separates nothing.
+    expect(pricesIn(',', row('3.125', 'in; out'))).toEqual({ prices: ['3.125'], told: [] });
+    expect(pricesIn('\t', row('"3,125"'))).toEqual({ prices: ['3125'], told: [OPEN] });
+    expect(pricesIn(',', row('"3,125"'), row('"3,25"'))).toEqual({ prices: ['3.125', '3.25'], told: [] });
+    expect(pricesIn(';', row('3.125'))).toEqual({ prices: ['3125'], told: [OPEN] });
+    expect(pricesIn(';', row('3.125'), row('3.25'))).toEqual({ prices: ['3.125', '3.25'], told: [] });
+    expect(pricesIn(',', row('6000'))).toEqual({ prices: ['6000'], told: [] });
+  });
+
   test('what was not dealt, and sums, are no fills', () => {
     const columns: Columns = { ...FILLS, State: 'ignore' };
     const lines = [

@@ -8,7 +8,7 @@ import {
 } from '#src/features/imports/contract.ts';
 import { columnKey } from '#src/values/text/column-names.ts';
 import { addDays, formatTradeDate } from '#src/values/time/dates.ts';
-import { findDecimalMark, readAmount } from '../../cells/amount.ts';
+import { type DecimalMark, findDecimalMark, readAmount, unclearAmount } from '../../cells/amount.ts';
 import { headerKey } from '../../cells/headers.ts';
 import { type HeadZone, isClockAlone, zoneNamed, zoneOfHead } from '../../cells/stamp.ts';
 import { currencyAbove, linesAbove, zoneAbove } from '../account-above.ts';
@@ -93,8 +93,8 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   const places = findPlaces(headers, mapping);
   const { order, dateOrder } = dateOrderIn(iterateCells(rows, DAYS.flatMap(places)), options);
   const reading = emptyReading(dateOrder);
-  const isSemicolons = rows[0]?.raw.includes(';') === true;
-  const mark = findDecimalMark(iterateCells(rows, FIGURES.flatMap(places)), isSemicolons);
+  const figures = FIGURES.flatMap(places);
+  const mark = findDecimalMark(iterateCells(rows, figures), file.isSemicolons);
   const findSigns = (meanings: readonly ColumnMeaning[]) => {
     const amounts = [...iterateCells(rows, meanings.flatMap(places))].map(
       (cell) => readAmount(cell, mark) ?? '0',
@@ -113,6 +113,7 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   }
   const ids = idsIn(rows, places('id')[0] ?? null);
   if (ids.warning !== null && rows[0]) warn(reading, rows[0], 'ids_unusable', ids.warning);
+  warnOfUnclear(reading, rows, figures, mark);
   const costs = findSigns(['commission', 'fees']);
   const above = linesAbove(file, table);
   const zones = zonesIn(headers, places, zoneAbove(above));
@@ -145,6 +146,21 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   readItems(reading, rows, mapped);
   warnOfZone(reading, zones.stated);
   return reading.items.length === 0 ? { ...reading, dateOrder: null } : reading;
+}
+
+/** Nothing but the trader's own eye tells thousands from decimals of three places. */
+function warnOfUnclear(
+  reading: Reading,
+  rows: readonly Row[],
+  figures: readonly number[],
+  mark: DecimalMark,
+): void {
+  const unclear = unclearAmount(iterateCells(rows, figures), mark);
+  const row = rows.find(({ cells }) => figures.some((place) => cells[place] === unclear));
+  if (unclear === null || !row) return;
+  const written = mark === ',' ? 'a comma' : 'a point';
+  const message = `“${unclear}” is read as ${readAmount(unclear, mark)}, and no figure of the file shows whether it has decimals. If it has, write them with ${written}.`;
+  warn(reading, row, 'decimals_unclear', message);
 }
 
 function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): void {
