@@ -25,10 +25,12 @@ interface Group {
   kinds: Kinds;
 }
 
-/** Which kinds of rows it has: of fills with an id and without, to the minute and to the second. */
+type Kind = KnownRow['content']['kind'];
+
+/** Which kinds of rows it has, with an id and without, and whether to the minute and to the second. */
 interface Kinds {
-  withId: boolean;
-  withoutId: boolean;
+  withId: Set<Kind>;
+  withoutId: Set<Kind>;
   toMinute: boolean;
   toSecond: boolean;
 }
@@ -43,7 +45,7 @@ interface Times {
   is: string | null;
 }
 
-/** Fills that look the same, with ids and without. */
+/** Fills or trades that look the same, with ids and without. */
 interface Look {
   /** Of those that count. */
   keys: string[];
@@ -55,8 +57,8 @@ interface Look {
 
 /**
  * By account and identity: with a broker's id once; without, as often as in the file that has most of it. It is the last
- * ones of a file that go beyond what files before it have. A fill that comes with its id and without, as columns may be
- * shown or not, is one: of those that look the same in two files as many are the same as both have. So is one that comes to
+ * ones of a file that go beyond what files before it have. A fill or trade that comes with its id and without, as columns may
+ * be shown or not, or since releases before took the number of a row for one, is one: of those that look the same in two files as many are the same as both have. So is one that comes to
  * the minute and to the second, as a spreadsheet saves it again.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
@@ -73,7 +75,8 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     const times = findTimes(group, row.identity, file);
     const hasTwoClocks = kinds.toMinute && kinds.toSecond;
     const own = hasTwoClocks && toSide(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
-    const look = kinds.withId && kinds.withoutId ? toLook(group, row, file) : null;
+    const { kind } = row.content;
+    const look = kinds.withId.has(kind) && kinds.withoutId.has(kind) ? toLook(group, row, file) : null;
     let known = knownKey(row, times, look);
     if (own !== null) known = minutes.byKey.get(own)?.key ?? known;
     if (known === null && own !== null) {
@@ -124,7 +127,7 @@ const movedKey = ({ accountId, contract }: KnownRow, side: string, quantity: str
   `${accountId} ${contract} ${side} ${quantity} ${at}`;
 
 function noteKind(kinds: Kinds, row: KnownRow): void {
-  if (row.content.kind === 'fill') kinds[row.hasId ? 'withId' : 'withoutId'] = true;
+  kinds[row.hasId ? 'withId' : 'withoutId'].add(row.content.kind);
   const side = toSide(row);
   if (side) kinds[side === 'minute' ? 'toMinute' : 'toSecond'] = true;
 }
@@ -140,7 +143,12 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
     let group = ofContract.get(accountId);
     if (!group) {
       const counted = { accountId, contract, rows: [], keys: [], known: [], knownKeys: new Set<string>() };
-      const kinds = { withId: false, withoutId: false, toMinute: false, toSecond: false };
+      const kinds = {
+        withId: new Set<Kind>(),
+        withoutId: new Set<Kind>(),
+        toMinute: false,
+        toSecond: false,
+      };
       group = { counted, times: new Map(), looks: new Map(), minutes: noMinutes(), kinds };
       ofContract.set(accountId, group);
       groups.push(group);
@@ -160,11 +168,10 @@ function findTimes(group: Group, identity: string, file: number): Times {
   return times;
 }
 
-/** `null` for what is no fill. */
+/** `null` for what is neither a fill nor a trade, and for a trade that is known by the ids of its fills. */
 function toLook(group: Group, { content }: KnownRow, file: number): Look | null {
-  if (content.kind !== 'fill') return null;
-  const { side, quantity, price, at, tradeDate, day } = content;
-  const key = `${side} ${quantity} ${price} ${at ?? tradeDate ?? day}`;
+  const key = lookOf(content);
+  if (key === null) return null;
   let look = group.looks.get(key);
   if (!look) {
     look = { keys: [], ids: 0, file, inFile: 0 };
@@ -172,6 +179,17 @@ function toLook(group: Group, { content }: KnownRow, file: number): Look | null 
   }
   if (look.file !== file) [look.file, look.inFile] = [file, 0];
   return look;
+}
+
+function lookOf(content: KnownRow['content']): string | null {
+  if (content.kind === 'fill') {
+    const { side, quantity, price, at, tradeDate, day } = content;
+    return `${side} ${quantity} ${price} ${at ?? tradeDate ?? day}`;
+  }
+  if (content.kind !== 'roundTrip' || content.fillIds) return null;
+  const { side, quantity, entryPrice, exitPrice, openedAt, openedDay, closedAt, tradeDate, day } = content;
+  const times = `${openedAt ?? openedDay} ${closedAt ?? tradeDate ?? day}`;
+  return `${side} ${quantity} ${entryPrice} ${exitPrice} ${times}`;
 }
 
 /** Of an equal row that counts: see {@link rowKey}. `null` where there is none, and this one counts. */

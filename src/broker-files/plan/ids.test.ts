@@ -3,6 +3,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { fillRow, PlannedJournal } from '#src/testing/planned-journal.ts';
+import { resolve, roundTrip } from '#src/testing/resolving.ts';
 import type { ImportRow } from '../import-row.ts';
 
 const at = (minute: number) => `2026-06-15T14:${30 + minute}:00Z`;
@@ -92,4 +93,35 @@ test('whatever files show of the ids of all fills, in any order, and whichever a
       }
     }),
   );
+});
+
+/** Trades of a list, each with its number as releases before stored it, or as it is read now. */
+const listed = (...trades: readonly [minute: number, id: string | null][]): ImportRow[] =>
+  resolve(
+    trades.map(([minute, id]) =>
+      roundTrip('2026-06-15 10:00:00', `2026-06-15 10:${30 + minute}:00`, { id, exitPrice: `75${minute}0` }),
+    ),
+  ).rows;
+
+test.each([
+  ['with its number, then without it', ['1', '2'], [null, null]],
+  ['without its number, then with it', [null, null], ['1', '2']],
+])('a finished trade that comes %s is known', (_, first, second) => {
+  const file = ([one = null, other = null]: (string | null)[]) => listed([1, one], [2, other]);
+  const journal = new PlannedJournal();
+  journal.import(file(first));
+  const before = journal.there();
+  expect(journal.import(file(second))).toMatchObject({ changes: [], rows: { new: 0, known: 2 } });
+  expect(journal.there()).toEqual(before);
+  journal.undo(1);
+  expect(journal.there()).toEqual(before);
+});
+
+test('a trade that was taken for another one of its number comes in with the next import of its file', () => {
+  const journal = new PlannedJournal();
+  journal.import(listed([1, '1'], [2, '2']));
+  journal.import(listed([3, '1'], [4, '2'], [5, '3']));
+  expect(journal.there()).toHaveLength(3);
+  expect(journal.import(listed([3, null], [4, null], [5, null])).rows).toEqual({ new: 2, known: 1 });
+  expect(journal.there()).toHaveLength(5);
 });

@@ -1,7 +1,7 @@
 /** Files as people have them: what they come to, what becomes of each row, and what is reported instead of counted. */
 
 import { describe, expect, test } from 'bun:test';
-import { tradesOf } from '#src/testing/import-app.ts';
+import { entriesOf, tradesOf } from '#src/testing/import-app.ts';
 import {
   caseFile,
   daysIn,
@@ -205,6 +205,27 @@ test('22: TradingView’s list of trades has its symbol in the name of its file'
     ['2026-11-17', 3752n],
   ]);
   expect(report.problems).toEqual([]);
+});
+
+test('TradingView numbers the trades of each list from 1: those of another week or strategy are others', async () => {
+  const HEAD = 'Trade #,Type,Date and time,Price USD,Position size (qty),Position size (value),Net P&L USD';
+  const trade = (n: number, day: string, exit: number) =>
+    [
+      `${n},Exit long,2026-11-${day} 10:00,${exit},1,34000,${(exit - 6800) * 5}`,
+      `${n},Entry long,2026-11-${day} 09:30,6800,1,34000,${(exit - 6800) * 5}`,
+    ].join('\n');
+  const list = (week: string, ...trades: string[]) => ({
+    name: `Strategy_CME_MINI_MES1!_2026-11-${week}.csv`,
+    text: [HEAD, ...trades].join('\n'),
+  });
+  const home = await lateNovember();
+  const first = list('06', trade(1, '05', 6810), trade(2, '06', 6805));
+  const second = list('13', trade(1, '12', 6810), trade(2, '13', 6790), trade(3, '13', 6795));
+  const rows = async (file: typeof first) => (await home.import([file], NEW_YORK)).rows;
+  expect(await rows(first)).toMatchObject({ new: 2, known: 0 });
+  expect(await rows(second)).toMatchObject({ new: 3, known: 0 });
+  expect(await rows(first)).toMatchObject({ new: 0, known: 2 });
+  expect(entriesOf(home)).toHaveLength(5);
 });
 
 const TASTY =

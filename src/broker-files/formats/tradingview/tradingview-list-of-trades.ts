@@ -7,7 +7,7 @@ import { headerKey } from '../../cells/headers.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile, Table } from '../format.ts';
 import { computePointValue } from '../ibkr/ibkr-cells.ts';
 import { findSpelling, type KnownTable, knownTables } from '../known-tables.ts';
-import { type Cells, emptyReading, idIn, leftOut, RejectedRow, readCells, readRows } from '../rows.ts';
+import { type Cells, emptyReading, leftOut, RejectedRow, readCells, readRows } from '../rows.ts';
 
 import { TRADINGVIEW } from './tradingview-balance-history.ts';
 
@@ -100,7 +100,8 @@ function tripIn(
     kind: 'roundTrip',
     line,
     raw,
-    id: idIn(cells.text('id')),
+    // Each list numbers its own from 1.
+    id: null,
     fillIds: null,
     account: null,
     symbol,
