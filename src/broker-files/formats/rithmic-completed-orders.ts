@@ -16,10 +16,10 @@ import {
   NOT_STATED,
   readCells,
   readRows,
-  warn,
 } from './rows.ts';
 import { sideIn } from './sides.ts';
 import { singleFills } from './single-fills.ts';
+import { leaveWorking } from './working-orders.ts';
 
 const TIME = /^update time(?: \((.+)\))?$/;
 
@@ -41,7 +41,6 @@ const NEEDED: readonly Key[] = ['side', 'symbol', 'price', 'filled', 'time'];
 const tablesIn = (file: SourceFile) =>
   file.tables.flatMap((table) => knownTables({ ...file, tables: [table] }, namesIn(table), NEEDED));
 
-/** What still works may be filled further, and comes again once it is completed. */
 const isWorking = ({ name }: Table) => name !== null && headerKey(name) === 'working orders';
 
 export const rithmicCompletedOrders: Format = {
@@ -62,12 +61,7 @@ export const rithmicCompletedOrders: Format = {
         const cells = readCells(columns, row, spelling);
         // Not the status: a cancelled order may have been filled in part.
         if ((cells.amount('filled') ?? '0') === '0') return leftOut(NOT_FILLED);
-        if (isWorking(table)) {
-          const message =
-            'This order is filled in part and still working. Export it again once it is completed.';
-          warn(reading, row, 'order_working', message);
-          return leftOut('Order that is still working');
-        }
+        if (isWorking(table)) return leaveWorking(reading, row);
         const fill = single(fillIn(cells, row, zone), row);
         return fill ? [fill] : leftOut(DUPLICATE);
       });

@@ -6,11 +6,13 @@ import type { Fill, Format, Row, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import { type Cells, emptyReading, leftOut, NOT_FILLED, readCells, readRows, type Spelling } from './rows.ts';
 import { sideIn } from './sides.ts';
+import { isWorkingStatus, leaveWorking } from './working-orders.ts';
 
 const NAMES = {
   symbol: ['Symbol'],
   side: ['Side', 'B/S'],
   effect: ['Side Type'],
+  status: ['Status'],
   quantity: ['Filled Qty', 'Filled'],
   price: ['Filled Avg Price', 'Avg Price'],
   time: ['Filled Time', 'Fill Time'],
@@ -37,7 +39,8 @@ export const webullOrders: Format = {
         const cells = readCells(columns, row, SPELLING);
         const filled = cells.text('quantity');
         const isUnfilled = filled === '' ? cells.text('time') === '' : readAmount(filled) === '0';
-        return isUnfilled ? leftOut(NOT_FILLED) : [fillIn(cells, row)];
+        if (isUnfilled) return leftOut(NOT_FILLED);
+        return isWorkingStatus(cells.text('status')) ? leaveWorking(reading, row) : [fillIn(cells, row)];
       });
     }
     return reading;

@@ -41,3 +41,18 @@ test('fills, with an offset', () => {
   expect(dayTotals(items)).toEqual(['2026-03-12: 30, 0, 0, 30, 2']);
   expect(fillsIn(items)[0]).toMatchObject({ side: 'sell', effect: 'open', at: { offset: -240, zone: null } });
 });
+
+test('an order that is still being filled comes in once it is completed; a cancelled one is as much as was filled of it', () => {
+  const order = (status: string, filled: number) =>
+    `Name,Symbol,Side,Status,Filled,Total Qty,Price,Avg Price,Time-in-Force,Placed Time,Filled Time
+SoFi,SOFI,Buy,${status},${filled},100,@20.00,20.00,DAY,11/05/2026 09:31:00 EST,11/05/2026 09:31:05 EST`;
+  for (const status of ['Partially Filled', 'Partial Filled', 'Working', 'Pending']) {
+    const { items, problems, leftOut } = readWith(webullOrders, order(status, 60));
+    expect([items.length, leftOut.length]).toEqual([0, 1]);
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'order_working', line: 2 }]);
+  }
+  const { items, problems } = readWith(webullOrders, order('Cancelled', 60));
+  expect(items).toMatchObject([{ quantity: '60' }]);
+  expect(problems).toEqual([]);
+  expect(readWith(webullOrders, order('Working', 0)).problems).toEqual([]);
+});

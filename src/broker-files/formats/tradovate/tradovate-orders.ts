@@ -14,6 +14,7 @@ import {
   readRows,
 } from '../rows.ts';
 import { sideIn } from '../sides.ts';
+import { isWorkingStatus, leaveWorking } from '../working-orders.ts';
 import { SPELLING, TRADOVATE } from './tradovate-cells.ts';
 
 const HEADERS = ['Order ID', 'Account', 'B/S', 'Contract', 'Status', 'Stop Price', 'filledQty'];
@@ -52,11 +53,18 @@ export const tradovateOrders: Format = {
 function readTable(reading: Reading, table: Table): void {
   const columns = findColumns<Key>(table.headers, NAMES);
   readRows(reading, table.rows, (row) => {
-    const items = itemsIn(readCells(columns, row, SPELLING), row);
-    return items.length > 0 ? items : leftOut(NOT_FILLED);
+    const cells = readCells(columns, row, SPELLING);
+    const items = itemsIn(cells, row);
+    const isWorking = isWorkingStatus(cells.text('status'));
+    if (!isWorking || !items.some(isFill)) return items.length > 0 ? items : leftOut(NOT_FILLED);
+    const left = leaveWorking(reading, row);
+    const stops = items.filter((item) => !isFill(item));
+    return stops.length > 0 ? stops : left;
   });
   warnOfStopsAlone(reading, table);
 }
+
+const isFill = ({ kind }: Item): boolean => kind === 'fill';
 
 function itemsIn(cells: Cells<Key>, { line, raw }: Row): Item[] {
   const symbol = cells.required('symbol');

@@ -145,6 +145,25 @@ test('a file that holds only stops says so', () => {
   expect(problems).toMatchObject([{ severity: 'warning', code: 'only_stops', line: 1 }]);
 });
 
+test('Orders: what is filled of one that is still working waits for the rest, its stop does not', () => {
+  const order = (status: string, stop = '6815.50') =>
+    readWith(
+      tradovateOrders,
+      `Order ID,Account,B/S,Contract,Status,Stop Price,filledQty,avgPrice,Fill Time,Timestamp
+42,DEMO7300118, Buy,ESM6, ${status},${stop},1,6815.75,03/11/2026 08:31:10,03/11/2026 08:31:00`,
+    );
+  const kinds = ({ items }: ReturnType<typeof order>) => items.map(({ kind }) => kind);
+  const working = order('Working');
+  expect(kinds(working)).toEqual(['stop']);
+  expect(working.problems).toMatchObject([{ code: 'order_working', line: 2 }, { code: 'only_stops' }]);
+  const limit = order('Working', '');
+  expect([kinds(limit), limit.leftOut.length]).toEqual([[], 1]);
+  expect(limit.problems).toMatchObject([{ severity: 'warning', code: 'order_working', line: 2 }]);
+  // What was cancelled is filled no further.
+  expect(kinds(order('Canceled'))).toEqual(['stop', 'fill']);
+  expect(order('Canceled').problems).toEqual([]);
+});
+
 const HEAD = fixture('tradovate-performance.csv').split('\n')[0];
 const performance = (row: string) => readWith(tradovatePerformance, `${HEAD}\n${row}\n`);
 
