@@ -1,6 +1,7 @@
 /** Which rows count. What several files have is there once; equal rows of one file are real. */
 
 import type { KnownRow } from '../import-row.ts';
+import { type Differing, findDifferences } from './differing.ts';
 import { type Minutes, noMinutes, sameMinute, toSide } from './same-minutes.ts';
 import { rowKey } from './types.ts';
 
@@ -15,6 +16,8 @@ export interface CountedRows {
   known: KnownRow[];
   /** The equal ones of earlier imports that do. */
   knownKeys: Set<string>;
+  /** Of these, those with the id of a row before them and other figures. */
+  differing: Differing[];
 }
 
 interface Group {
@@ -43,6 +46,8 @@ interface Times {
   inFile: number;
   /** Of a row with an id: the row that it is, which has none or is to the minute. */
   is: string | null;
+  /** The first one with its id. */
+  first: KnownRow | null;
 }
 
 /** Fills or trades that look the same, with ids and without. */
@@ -73,6 +78,7 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     const group = findGroup(row);
     const { minutes, kinds } = group;
     const times = findTimes(group, row.identity, file);
+    if (row.hasId) times.first ??= row;
     const hasTwoClocks = kinds.toMinute && kinds.toSecond;
     const own = hasTwoClocks && toSide(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
     const { kind } = row.content;
@@ -91,6 +97,7 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
       if (row.importId !== importId) continue;
       group.counted.known.push(row);
       group.counted.knownKeys.add(known);
+      noteDiffering(group, times, row);
       continue;
     }
     times.counted++;
@@ -100,6 +107,12 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     look?.keys.push(key);
   }
   return groups.map(({ counted }) => counted);
+}
+
+function noteDiffering({ counted }: Group, { first }: Times, row: KnownRow): void {
+  if (!row.hasId || !first || first === row) return;
+  const pair = { row, first };
+  if (findDifferences(pair).length > 0) counted.differing.push(pair);
 }
 
 /** Release 0.2.0 took shares that a split or a rename moved for dealt ones: once the row is known as a move, it is no fill. */
@@ -142,7 +155,15 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
     }
     let group = ofContract.get(accountId);
     if (!group) {
-      const counted = { accountId, contract, rows: [], keys: [], known: [], knownKeys: new Set<string>() };
+      const counted = {
+        accountId,
+        contract,
+        rows: [],
+        keys: [],
+        known: [],
+        knownKeys: new Set<string>(),
+        differing: [],
+      };
       const kinds = {
         withId: new Set<Kind>(),
         withoutId: new Set<Kind>(),
@@ -160,7 +181,7 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
 function findTimes(group: Group, identity: string, file: number): Times {
   let times = group.times.get(identity);
   if (!times) {
-    times = { counted: 0, file, inFile: 0, is: null };
+    times = { counted: 0, file, inFile: 0, is: null, first: null };
     group.times.set(identity, times);
   }
   if (times.file !== file) [times.file, times.inFile] = [file, 0];

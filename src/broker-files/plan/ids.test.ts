@@ -125,3 +125,66 @@ test('a trade that was taken for another one of its number comes in with the nex
   expect(journal.import(listed([3, null], [4, null], [5, null])).rows).toEqual({ new: 2, known: 1 });
   expect(journal.there()).toHaveLength(5);
 });
+
+const order = (text: string, minute = 0, given: Parameters<typeof fillRow>[2] = {}) =>
+  fillRow(text, at(minute), { id: '9001', ...given });
+
+test.each([
+  ['quantity', order('buy 5 @ 6000'), 'quantity 2 there, 5 here'],
+  ['price', order('buy 2 @ 6000.25'), 'price 6000 there, 6000.25 here'],
+  ['side', order('sell 2 @ 6000'), 'side buy there, sell here'],
+  ['time', order('buy 2 @ 6000', 3), 'time 2026-06-15T14:30:00.000Z there, 2026-06-15T14:33:00.000Z here'],
+  ['all', order('sell 5 @ 6000'), 'side buy there, sell here; quantity 2 there, 5 here'],
+])('a fill whose id is known with another %s is told, and counts as it came first', (_, row, differing) => {
+  const journal = new PlannedJournal();
+  journal.import([order('buy 2 @ 6000')]);
+  const { changes, rows, problems } = journal.import([row]);
+  expect([changes, rows]).toEqual([[], { new: 0, known: 1 }]);
+  expect(problems).toMatchObject([
+    { severity: 'warning', code: 'known_otherwise', place: { importId: 2, file: 1, line: 2 } },
+  ]);
+  expect(problems[0]?.message).toContain(differing);
+  // As it says, the other one counts once the first is gone; what is stored is told once.
+  const undone = journal.undo(1);
+  expect(undone.changes).toMatchObject([{ kind: 'update', trade: { importId: 2 } }]);
+  expect(journal.again().problems).toEqual([]);
+});
+
+test('of two files of one import that differ the first counts, and it is told what to do', () => {
+  const { rows, problems } = new PlannedJournal().import([
+    order('buy 2 @ 6000'),
+    order('buy 5 @ 6000', 3, { file: 2 }),
+  ]);
+  expect(rows).toEqual({ new: 1, known: 1 });
+  expect(problems).toMatchObject([{ code: 'known_otherwise', place: { file: 2 } }]);
+  expect(problems[0]?.message).toEndWith('If this one is right, import its file without the other one.');
+});
+
+test('a fill whose id is known is no other one for seconds that its file leaves out', () => {
+  const second = fillRow('buy 2 @ 6000', '2026-06-15T14:30:42.350Z', { id: '9001' });
+  for (const rows of [
+    [fillRow('buy 2 @ 6000', '2026-06-15T14:30:42Z', { id: '9001' }), second],
+    [order('buy 2 @ 6000', 0, { isToMinute: true }), second],
+    [second, order('buy 2 @ 6000', 0, { isToMinute: true })],
+    [second, order('buy 2 @ 6000', 0, { at: null })],
+  ]) {
+    const journal = new PlannedJournal();
+    const [first, other] = rows.map((row) => journal.import([row]));
+    expect([first?.problems, other?.problems, other?.rows.known]).toEqual([[], [], 1]);
+  }
+});
+
+test('trades whose number is known with other figures are told, those of a contract together', () => {
+  const trades = (...exits: string[]) =>
+    resolve(
+      exits.map((exitPrice, n) =>
+        roundTrip('2026-06-15 10:00:00', '2026-06-15 10:30:00', { id: String(n), exitPrice }),
+      ),
+    ).rows;
+  const journal = new PlannedJournal();
+  journal.import(trades('7500', '7501', '7502'));
+  const { rows, problems } = journal.import(trades('7500', '7505', '7506'));
+  expect(rows).toEqual({ new: 0, known: 3 });
+  expect(problems.map(({ code }) => code)).toEqual(['known_otherwise']);
+  expect(problems[0]?.message).toMatch(/^ESZ6: exit price 7501 there, 7505 here.*1 more/);
+});

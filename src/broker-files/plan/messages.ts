@@ -5,6 +5,7 @@ import { parseExact, rounded } from '#src/values/money/exact.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import type { Hold, PairingProblem } from '../pairing/types.ts';
+import type { Difference } from './differing.ts';
 import type { Field } from './merge.ts';
 import type { Figures } from './types.ts';
 
@@ -77,6 +78,27 @@ export function describePairing(
     case 'no_quantity':
       return { severity: 'refused', code, message: 'Nothing was bought or sold by it, so it is left out.' };
   }
+}
+
+interface KnownOtherwise {
+  symbol: string;
+  differences: readonly Difference[];
+  /** Rows of the symbol of which the same is to be said. */
+  others: number;
+  isOfOneImport: boolean;
+}
+
+export function knownOtherwise({ symbol, differences, others, isOfOneImport }: KnownOtherwise): Message {
+  const texts = differences.map(({ what, there, here }) => `${what} ${there} there, ${here} here`).join('; ');
+  const more =
+    others === 0 ? '' : ` So it is with ${others} more ${others === 1 ? 'row' : 'rows'} of ${symbol}.`;
+  const cure = isOfOneImport
+    ? 'import its file without the other one.'
+    : 'undo the import that brought the other one: then this one counts.';
+  return warning(
+    'known_otherwise',
+    `${symbol}: ${texts}. This row has the id of one that came before it, which counts.${more} If this one is right, ${cure}`,
+  );
 }
 
 /** What waits for the file before it. */

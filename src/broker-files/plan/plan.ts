@@ -8,6 +8,7 @@ import type { KnownRow } from '../import-row.ts';
 import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';
 import { countNewAndKnown } from './counted.ts';
+import { findDifferences } from './differing.ts';
 import { findDuplicateDays, findOpenSoFar, findTypedByHand } from './duplicates.ts';
 import * as messages from './messages.ts';
 import { reconcile } from './reconcile.ts';
@@ -27,7 +28,7 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
     options.between?.(group.rows.length);
     const news = found.filter((problem) => !isMeant(problem, group, options));
     const isWaiting = noteFates(fates, group, made, news, importId);
-    problems.push(...listOwnProblems(group, news, importId, isWaiting));
+    problems.push(...listOwnProblems(group, news, importId, isWaiting), ...listDiffering(group));
     problems.push(...findDuplicateDays(group, unsettled(group, made, found), options));
   }
   const plan = reconcile(groups, entries, options);
@@ -69,6 +70,20 @@ function listOwnProblems(
     ...own.filter(({ problem }) => problem.code !== 'cost_without_trade').map(toProblem),
     { place: placeOf(first.row), ...all },
   ];
+}
+
+/** Once for each contract: files that were read with another clock differ in every row. */
+function listDiffering({ differing }: CountedRows): PlanProblem[] {
+  const [first, ...others] = differing;
+  if (!first) return [];
+  const { row } = first;
+  const message = messages.knownOtherwise({
+    symbol: symbolOf(row),
+    differences: findDifferences(first),
+    others: others.length,
+    isOfOneImport: row.importId === first.first.importId,
+  });
+  return [{ place: placeOf(row), ...message }];
 }
 
 /** What prices make more than the file says. */

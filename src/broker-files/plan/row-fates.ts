@@ -43,6 +43,7 @@ export function withRenamed(groups: readonly CountedRows[]): CountedRows[] {
         rows: keyed.map(({ row }) => row),
         keys: keyed.map(({ key }) => key),
         known: parts.flatMap(({ known }) => known),
+        differing: parts.flatMap(({ differing }) => differing),
         knownKeys: new Set(parts.flatMap(({ knownKeys }) => [...knownKeys])),
       };
     }),
