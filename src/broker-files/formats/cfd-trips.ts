@@ -3,7 +3,17 @@
 import { paid } from './fill-cells.ts';
 import type { Reading, RoundTrip, Row, StopOrder } from './format.ts';
 import type { KnownTable } from './known-tables.ts';
-import { type Cells, idIn, leftOut, readCells, readRows, type Spelling, sumAmounts } from './rows.ts';
+import {
+  type Cells,
+  DUPLICATE,
+  idIn,
+  leftOut,
+  readCells,
+  readRows,
+  type Spelling,
+  sumAmounts,
+} from './rows.ts';
+import { singleTrips } from './single-fills.ts';
 import { expectContract } from './unsupported.ts';
 
 type Needed =
@@ -39,26 +49,30 @@ export type Opening = Pick<StopOrder, 'account' | 'symbol' | 'side' | 'at'>;
 /** Lots are followed by their unit: `1 Lots`. @param opened takes each with its id */
 export function readTrips(
   reading: Reading,
-  { columns, rows }: KnownTable<TripKey>,
+  tables: readonly KnownTable<TripKey>[],
   report: Report,
   opened: (id: string, opening: Opening) => void = () => {},
 ): void {
-  // What a column leaves blank is nothing; of one that is not there nothing is known.
-  const readCost = (cells: Cells<TripKey>, key: Cost) =>
-    paid(cells.amount(key)) ?? (columns.has(key) ? '0' : null);
-  readRows(reading, rows, (row) => {
-    const cells = readCells(columns, row, report.spelling);
-    const type = cells.text('type').toLowerCase();
-    if (type === '' && cells.text('openedAt') === '' && cells.text('symbol') === '') return 'blank';
-    // Deposits, and orders that were cancelled.
-    if (type !== 'buy' && type !== 'sell') return leftOut(cells.text('type'));
-    const trip = tripIn(cells, row, type === 'buy' ? 'long' : 'short', report);
-    trip.commission = readCost(cells, 'commission');
-    trip.fees = sumAmounts([readCost(cells, 'taxes'), readCost(cells, 'swap')]);
-    const { account, symbol, openedAt: at } = trip;
-    if (at) opened(cells.text('id'), { account, symbol, side: type === 'buy' ? 'sell' : 'buy', at });
-    return [trip];
-  });
+  const single = singleTrips(reading);
+  for (const { columns, rows } of tables) {
+    // What a column leaves blank is nothing; of one that is not there nothing is known.
+    const readCost = (cells: Cells<TripKey>, key: Cost) =>
+      paid(cells.amount(key)) ?? (columns.has(key) ? '0' : null);
+    readRows(reading, rows, (row) => {
+      const cells = readCells(columns, row, report.spelling);
+      const type = cells.text('type').toLowerCase();
+      if (type === '' && cells.text('openedAt') === '' && cells.text('symbol') === '') return 'blank';
+      // Deposits, and orders that were cancelled.
+      if (type !== 'buy' && type !== 'sell') return leftOut(cells.text('type'));
+      const trip = single(tripIn(cells, row, type === 'buy' ? 'long' : 'short', report), row);
+      if (!trip) return leftOut(DUPLICATE);
+      trip.commission = readCost(cells, 'commission');
+      trip.fees = sumAmounts([readCost(cells, 'taxes'), readCost(cells, 'swap')]);
+      const { account, symbol, openedAt: at } = trip;
+      if (at) opened(cells.text('id'), { account, symbol, side: type === 'buy' ? 'sell' : 'buy', at });
+      return [trip];
+    });
+  }
 }
 
 function tripIn(

@@ -1,7 +1,7 @@
 /** The history of cTrader: the zone of its clock and the currency of its money stand in the heads of its columns. */
 
 import { FIGURES, NEEDED_FOR_TRIPS, type Report, readTrips, type TripKey } from './cfd-trips.ts';
-import type { Format, RoundTrip, SourceFile, Stamp, Table } from './format.ts';
+import type { Format, RoundTrip, Row, SourceFile, Stamp, Table } from './format.ts';
 import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
 import { emptyReading } from './rows.ts';
 
@@ -48,13 +48,11 @@ export const ctraderHistory: Format = {
     const reading = emptyReading(dateOrder);
     const headers = file.tables.flatMap((table) => table.headers);
     const report: Report = { account: null, currency: currencyIn(headers), spelling };
-    for (const { table, columns, rows } of tables) {
-      const cut = {
-        ...columns,
-        cell: (row: (typeof rows)[number], key: TripKey) => withoutUnit(columns.cell(row, key)),
-      };
-      readTrips(reading, { table, columns: cut, rows }, report);
-    }
+    const withoutUnits = tables.map(({ columns, ...known }) => ({
+      ...known,
+      columns: { ...columns, cell: (row: Row, key: TripKey) => withoutUnit(columns.cell(row, key)) },
+    }));
+    readTrips(reading, withoutUnits, report);
     const offset = offsetIn(headers);
     const shifted = (stamp: Stamp | null) => stamp && { ...stamp, offset: stamp.offset ?? offset };
     reading.items = reading.items.map((item) =>

@@ -98,3 +98,35 @@ test('cTrader: the zone and the currency stand in the heads', () => {
     { currency: 'EUR', openedAt: { offset: -210 } },
   ]);
 });
+
+test.each([
+  [
+    'MetaTrader 5',
+    metatrader5Positions,
+    'Time,Position,Symbol,Type,Volume,Price,S / L,T / P,Time,Price,Commission,Swap,Profit',
+    (closed: string, price: number) =>
+      `2026.05.13 16:30:00,777,MESM26,buy,1,6800.00,,,2026.05.13 ${closed},${price}.00,-1.24,0.00,${(price - 6800) * 5}`,
+  ],
+  [
+    'cTrader',
+    ctraderHistory,
+    fixture('ctrader-history.csv').split('\n')[0] ?? '',
+    (closed: string, price: number) =>
+      `777,1,MESM26,Buy,Sell,13/05/2026 16:30:00,13/05/2026 ${closed},6800.00,${price}.00,1 Lots,1.00,1,0.00,-1.24,${(price - 6800) * 5},1,1,1`,
+  ],
+])(
+  '%s: a position that is closed in two parts is two trades; a row that comes twice is one',
+  (_, format, head, row) => {
+    const rows = [row('16:40:00', 6805), row('16:50:00', 6810), row('16:40:00', 6805)];
+    const { items, problems, leftOut } = readWith(format, [head, ...rows].join('\n'));
+    expect(items).toMatchObject([
+      { id: '777', exitPrice: '6805', pnl: { amount: '25' } },
+      { id: null, exitPrice: '6810', pnl: { amount: '50' } },
+    ]);
+    expect(problems).toMatchObject([{ severity: 'warning', code: 'id_twice', line: 3 }]);
+    expect(problems[0]?.message).toBe(
+      'Another trade above has the id “777”, with other figures. Both are taken.',
+    );
+    expect(leftOut).toMatchObject([{ line: 4, reason: 'Told twice, with the same id' }]);
+  },
+);

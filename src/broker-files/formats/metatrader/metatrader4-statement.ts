@@ -36,7 +36,7 @@ export const metatrader4Statement: Format = {
       ...findAccount(file),
       spelling: { mark: findMark(tables, FIGURES), order: 'mdy' },
     };
-    for (const table of tables) readTrips(reading, table, report);
+    readTrips(reading, tables, report);
     return reading;
   },
 };

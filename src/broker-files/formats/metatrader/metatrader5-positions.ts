@@ -57,7 +57,7 @@ export const metatrader5Positions: Format = {
     };
     /** A position is called by the order that opened it. */
     const openings = new Map<string, Opening>();
-    for (const table of tables) readTrips(reading, table, report, (id, opening) => openings.set(id, opening));
+    readTrips(reading, tables, report, (id, opening) => openings.set(id, opening));
     for (const { columns, rows } of knownTables(file, ORDERS, ['id', 'at', 'stop', 'state'])) {
       readRows(reading, rows, (row) => {
         const { line, raw } = row;
