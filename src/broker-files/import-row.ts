@@ -68,6 +68,8 @@ interface Dealt {
 export interface FillContent extends Dealt {
   kind: 'fill';
   id: string | null;
+  /** The identity that it has in files that leave out its id, but not another one. Most leave it out. */
+  secondIdentity?: string;
   orderId: string | null;
   side: 'buy' | 'sell';
   price: string;

@@ -108,6 +108,8 @@ export interface Fill extends Traded {
   kind: 'fill';
   /** The broker's id, unique in its account; `null` where the file has none. */
   id: string | null;
+  /** Another id of it, which is its id in files that leave out the first. Most leave it out. */
+  secondId?: string;
   side: 'buy' | 'sell';
   /** Exact decimal in points: 32nds are converted. */
   price: string;

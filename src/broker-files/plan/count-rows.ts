@@ -24,6 +24,8 @@ interface Group {
   counted: CountedRows;
   times: Map<string, Times>;
   looks: Map<string, Look>;
+  /** Keys of rows that count, by both identities of those that have two. */
+  byEither: Map<string, string>;
   minutes: Minutes;
   kinds: Kinds;
 }
@@ -63,8 +65,9 @@ interface Look {
 /**
  * By account and identity: with a broker's id once; without, as often as in the file that has most of it. It is the last
  * ones of a file that go beyond what files before it have. A fill or trade that comes with its id and without, as columns may
- * be shown or not, or since releases before took the number of a row for one, is one: of those that look the same in two files as many are the same as both have. So is one that comes to
- * the minute and to the second, as a spreadsheet saves it again.
+ * be shown or not, or since releases before took the number of a row for one, is one: of those that look the same in two
+ * files as many are the same as both have. So is one that comes to the minute and to the second, as a spreadsheet saves it
+ * again, and one that comes with two ids and with the second of them.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
@@ -83,7 +86,7 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     const own = hasTwoClocks && toSide(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
     const { kind } = row.content;
     const look = kinds.withId.has(kind) && kinds.withoutId.has(kind) ? toLook(group, row, file) : null;
-    let known = knownKey(row, times, look);
+    let known = knownKey(row, times, look) ?? keyOfSecond(group, row);
     if (own !== null) known = minutes.byKey.get(own)?.key ?? known;
     if (known === null && own !== null) {
       known = sameMinute(minutes, row, { key: own, file });
@@ -94,6 +97,7 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
       }
     }
     if (known !== null) {
+      link(group, row, known);
       if (row.importId !== importId) continue;
       group.counted.known.push(row);
       group.counted.knownKeys.add(known);
@@ -105,8 +109,26 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     group.counted.rows.push(row);
     group.counted.keys.push(key);
     look?.keys.push(key);
+    link(group, row, key);
   }
   return groups.map(({ counted }) => counted);
+}
+
+const secondOf = ({ content }: KnownRow): string | undefined =>
+  content.kind === 'fill' ? content.secondIdentity : undefined;
+
+/** Of two files one may leave out an id that the other has, and both have another one. */
+function keyOfSecond({ times, byEither }: Group, row: KnownRow): string | null {
+  const second = secondOf(row);
+  const isThere = second !== undefined && (times.get(second)?.counted ?? 0) > 0;
+  return isThere ? rowKey(second, 1) : (byEither.get(row.identity) ?? null);
+}
+
+function link({ byEither }: Group, row: KnownRow, key: string): void {
+  const second = secondOf(row);
+  if (second === undefined) return;
+  byEither.set(second, key);
+  byEither.set(row.identity, key);
 }
 
 function noteDiffering({ counted }: Group, { first }: Times, row: KnownRow): void {
@@ -170,7 +192,14 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
         toMinute: false,
         toSecond: false,
       };
-      group = { counted, times: new Map(), looks: new Map(), minutes: noMinutes(), kinds };
+      group = {
+        counted,
+        times: new Map(),
+        looks: new Map(),
+        byEither: new Map(),
+        minutes: noMinutes(),
+        kinds,
+      };
       ofContract.set(accountId, group);
       groups.push(group);
     }

@@ -88,10 +88,13 @@ export function fillRow(
   if (isToMinute) content.isToMinute = true;
   if (content.pointValue === null) throw noPointValue(known);
   const moment = closedKey ?? when.tradeDate;
+  const identityBy = (id: string) =>
+    hashIdentity('fill id', known.symbol, id, ...rowNumberOf(context, moment));
+  if (item.secondId !== undefined) content.secondIdentity = identityBy(item.secondId);
   const identity =
     item.id === null
       ? hashIdentity('fill', known.symbol, side, dealt.quantity, price, moment)
-      : hashIdentity('fill id', known.symbol, item.id, ...rowNumberOf(context, moment));
+      : identityBy(item.id);
   return { contract: known.contract, identity, hasId: item.id !== null, content };
 }
 

@@ -46,6 +46,26 @@ describe('executions count once', () => {
   });
 });
 
+describe('executions with two ids are known by each', () => {
+  const trades = EXECUTIONS.map((row, index) => `${row},700${index}`);
+  const onlyTrades = flex(['IBOrderID', 'TradeID'], ...trades);
+  const both = flex(['IBOrderID', 'TradeID', 'IBExecID'], ...trades.map((row, index) => `${row},e${index}`));
+  const onlyExecutions = flex(
+    ['IBOrderID', 'IBExecID'],
+    ...EXECUTIONS.map((row, index) => `${row},e${index}`),
+  );
+
+  test.each([
+    ['the first comes after the second', [onlyTrades, both, onlyTrades, onlyExecutions]],
+    ['the first alone, then both', [onlyExecutions, both, onlyTrades]],
+    ['both, then the second', [both, onlyTrades, onlyExecutions]],
+  ])('%s', async (_, files) => {
+    const { home } = await imported(files[0] ?? '');
+    for (const file of files.slice(1)) await imported(file, {}, home);
+    expect(tradesOf(home)).toEqual(ONCE);
+  });
+});
+
 describe('a P&L that prices do not make', () => {
   const sofi = (realised: string) =>
     flex(

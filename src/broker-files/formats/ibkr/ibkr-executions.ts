@@ -267,10 +267,11 @@ function executionIn(
   const price = priceIn(cells, symbol, spelling);
   const effect = effectOfCode(cells.text('code'), instrument === 'options' && price === '0');
   const orderId = idIn(cells.text('order'));
-  const id = idIn(cells.text('execution')) ?? idIn(cells.text('trade'));
+  const [execution, trade] = [idIn(cells.text('execution')), idIn(cells.text('trade'))];
   const commission = commissionIn(reading, cells, row, currency);
   return toFill(row, {
-    id: id ?? (isOrder ? orderId : null),
+    id: execution ?? trade ?? (isOrder ? orderId : null),
+    ...(execution !== null && trade !== null && { secondId: trade }),
     orderId,
     account: accountIn(cells.text('account')),
     symbol,

@@ -29,6 +29,7 @@ test('Flex as CSV: executions alone, on the days of the session', () => {
     raw: expect.stringContaining('"00a1.03"'),
     id: '00a1.03',
     orderId: '8002',
+    secondId: '9003',
     account: 'U7300118',
     symbol: 'MESM6',
     instrument: 'futures',
