@@ -26,9 +26,11 @@ export function lockDataFolder(dataDir: string): () => void {
   return unlock;
 }
 
-/** Whether a server holds the data folder. Concurrent checks do not see each other. */
-export function isServing(dataDir: string): boolean {
-  const file = join(dataDir, SERVER_LOCK);
+/** Whether a server holds the data folder. */
+export const isServing = (dataDir: string): boolean => isLocked(join(dataDir, SERVER_LOCK));
+
+/** Whether another process has locked a file. Concurrent checks do not see each other. */
+export function isLocked(file: string): boolean {
   if (!existsSync(file)) return false;
   const release = shareFile(file);
   release?.();

@@ -18,6 +18,7 @@ import { examineFolder } from './folder.ts';
 import { examineLimits } from './limits.ts';
 import { examinePosts } from './posts.ts';
 import { examineSecondFactor } from './second-factor.ts';
+import { examineSeed } from './seed.ts';
 import { examineFiles } from './stored-files.ts';
 
 /**
@@ -50,6 +51,7 @@ export function examine(
       ...examineSecondFactor(config, database),
       ...examinePosts(database, now),
       ...examineLimits(database, now),
+      ...examineSeed(dataDir, database),
     ].sort((a, b) => CHECKS.indexOf(a.check) - CHECKS.indexOf(b.check));
   } finally {
     release();

@@ -16,6 +16,7 @@ export const CHECKS = [
   'backups',
   'posts',
   'limits',
+  'seed',
   'leftovers',
   'jobs',
 ] as const;

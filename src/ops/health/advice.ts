@@ -22,6 +22,7 @@ const ADVICE: Record<Finding['check'], string> = {
     'Check the clock of the machine and the log, and delete or rename files that are dated in the future. `bullpen backup` makes one now.',
   posts: 'Start Bullpen, which sends what is due; Last Posts of the webhook says why one is not taken.',
   limits: 'Start Bullpen, and change an entry of that day: it follows the limits of the day again.',
+  seed: 'Restart Bullpen: its next start undoes the seed, and the log says why where it cannot.',
   leftovers: 'Delete it.',
   jobs: 'End that process.',
 };

@@ -11,6 +11,7 @@ import type { QuotesService } from '#src/features/quotes/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import type { StrategiesService } from '#src/features/strategies/service.ts';
 import type { TradersService } from '#src/features/traders/service.ts';
+import type { Log } from '#src/log.ts';
 import { inBatches } from '#src/ops/in-batches.ts';
 import {
   type AddedSoFar,
@@ -39,6 +40,8 @@ export interface SeededApp {
 const UNDO_BATCH = 500;
 
 const NOTE = 'seed_under_way';
+/** In the data folder. */
+export const SEED_LOCK = 'seed.lock';
 const SEEDING = 'A seed is under way already. Wait until it is over.';
 
 /**
@@ -84,8 +87,8 @@ function addAll<T>({ clock, db, settings }: SeededApp, steps: Steps<T>, goOn: ()
   );
 }
 
-/** Undoes an interrupted seed; does nothing when there is none or it is still running. */
-export async function undoInterruptedSeed(app: SeededApp): Promise<void> {
+/** Undoes an interrupted seed; does nothing when there is none or it is still running. A failure keeps no server from starting. */
+export async function undoInterruptedSeed(app: SeededApp & { log: Log }): Promise<void> {
   if (!app.settings.get(NOTE)) return;
   try {
     const unlock = lockSeeding(app, SEEDING);
@@ -95,12 +98,13 @@ export async function undoInterruptedSeed(app: SeededApp): Promise<void> {
       unlock();
     }
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'in_use') throw error;
+    if (error instanceof AppError && error.code === 'in_use') return;
+    app.log.error({ err: error }, 'a seed that was cut off could not be undone; the next start tries again');
   }
 }
 
 const lockSeeding = ({ config }: SeededApp, taken: string): (() => void) =>
-  lockFile(join(config.dataDir, 'seed.lock'), taken);
+  lockFile(join(config.dataDir, SEED_LOCK), taken);
 
 async function undoSeed(app: SeededApp): Promise<void> {
   const { clock, db, settings } = app;
@@ -126,7 +130,7 @@ function* parts([first, last]: Range, most: number): Generator<Range> {
   for (let from = first; from <= last; from += most) yield [from, Math.min(from + most - 1, last)];
 }
 
-/** Ignores anything someone else has already removed. */
+/** Ignores anything that someone else has already removed, and leaves an account that they have entries in by now. */
 function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
   try {
     if (kind === 'entry') app.journal.removeRange(first, last);
@@ -136,6 +140,7 @@ function remove(app: SeededApp, kind: Kind, [first, last]: Range): void {
     else if (kind === 'link') app.driveLinks.remove(first);
     else app.traders.removeNow(first, 'cli');
   } catch (error) {
-    if (!(error instanceof AppError) || error.code !== 'not_found') throw error;
+    const code = error instanceof AppError ? error.code : null;
+    if (code !== 'not_found' && !(kind === 'account' && code === 'conflict')) throw error;
   }
 }
