@@ -96,7 +96,7 @@ function toText({ missing }: Manifest, { file, bytes, videos, images, withKey }:
   return [
     `Backed up the database, ${counted(videos, 'video')} and ${counted(images, 'image')}, ${sizeText(bytes)}${file === null ? '' : `, to ${file}`}.`,
     ...(missing.length > 0
-      ? [`These files are missing: ${missing.join(', ')}. \`bullpen doctor\` tells more.`]
+      ? [`These files are missing or not whole: ${missing.join(', ')}. \`bullpen doctor\` tells more.`]
       : []),
     withKey
       ? 'The key is in it: whoever has the backup can read every access code.'

@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { readdirSync, truncateSync, writeFileSync } from 'node:fs';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filledFolder } from '#src/testing/filled-folder.ts';
+import { enlargeVideo, filledFolder } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { onTerminal } from '#src/testing/terminal.ts';
 import { until } from '#src/testing/until.ts';
@@ -13,8 +13,7 @@ const CLEARED = '\r\u001b[K';
 
 test('long-running commands show progress on a terminal and clear the line at the end', async () => {
   const { data } = await filledFolder();
-  const [video = ''] = readdirSync(join(data, 'videos'));
-  truncateSync(join(data, 'videos', video), 64 * 1024 * 1024);
+  enlargeVideo(data, 64 * 1024 * 1024);
   const { code, shown } = await onTerminal(['backup', '--data', data]);
   expect(code).toBe(0);
   expect(shown).toContain(`${CLEARED}Backing up … `);

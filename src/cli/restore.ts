@@ -88,7 +88,9 @@ function toText(restored: Restored, dataDir: string, withoutKey: boolean): strin
     ...(schema < SCHEMA_VERSION
       ? [`Its database was brought from schema ${schema} to ${SCHEMA_VERSION}.`]
       : []),
-    ...(missing.length > 0 ? [`These files were missing when it was made: ${missing.join(', ')}.`] : []),
+    ...(missing.length > 0
+      ? [`These files were missing or not whole when it was made: ${missing.join(', ')}.`]
+      : []),
     ...(withoutKey ? ['If its key is lost: `bullpen traders reissue-codes` takes a new one.'] : []),
     ...(replaced === null ? [] : [`What was there before is in ${replaced}. Delete that when you are sure.`]),
   ].join('\n');

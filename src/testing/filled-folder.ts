@@ -1,5 +1,6 @@
+import { Database } from 'bun:sqlite';
 import { createHash } from 'node:crypto';
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { readConfig } from '#src/config.ts';
@@ -83,6 +84,15 @@ async function fill(data: string, entries: number, clock: () => number): Promise
     return { data, traders };
   };
   return inFolder(data, fillIn, clock);
+}
+
+/** Makes a video of any size, in the database too, as a sparse file, which takes no disk space. */
+export function enlargeVideo(data: string, size: number): void {
+  const [name = ''] = readdirSync(join(data, 'videos')).sort();
+  truncateSync(join(data, 'videos', name), size);
+  const db = new Database(join(data, 'bullpen.db'));
+  db.run('UPDATE videos SET file_size = ? WHERE file_name = ?', [size, name]);
+  db.close();
 }
 
 async function* batches(bytes: Uint8Array): AsyncGenerator<Uint8Array> {

@@ -11,12 +11,19 @@ import {
   rmSync,
   statSync,
   truncateSync,
+  writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { lockFile } from '#src/db/lock.ts';
 import { SCHEMA_VERSION } from '#src/db/migrate.ts';
-import { filledFolder, imageHashes, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
-import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
+import {
+  enlargeVideo,
+  filledFolder,
+  imageHashes,
+  inFolder,
+  videoHashes,
+} from '#src/testing/filled-folder.ts';
+import { command, commandJson, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
 // Each test runs the executable many times, and the machine may be slow.
@@ -31,12 +38,6 @@ async function unpacked(tar: string): Promise<string> {
 
 /** Files left in the backup folder, lock files aside. */
 const leftIn = (data: string) => readdirSync(join(data, 'backups')).filter((name) => name !== 'backup.lock');
-
-/** Grows a video to any size as a sparse file, which takes no disk space. */
-function enlargeVideo(data: string, size: number): void {
-  const [name = ''] = readdirSync(join(data, 'videos')).sort();
-  truncateSync(join(data, 'videos', name), size);
-}
 
 test('holds the database, the videos and a manifest with their hashes, readable by any tar', async () => {
   const { data } = await filledFolder();
@@ -144,12 +145,29 @@ test('a missing video file does not stop the rest from being backed up', async (
   const [gone = ''] = Object.keys(videoHashes(data));
   rmSync(join(data, 'videos', gone));
   const { code, stdout } = await command(data, ['backup']);
-  expect([code, stdout]).toEqual([0, expect.stringContaining(`These files are missing: ${gone}.`)]);
+  expect([code, stdout]).toEqual([
+    0,
+    expect.stringContaining(`These files are missing or not whole: ${gone}.`),
+  ]);
   const [tar = ''] = leftIn(data);
   expect(
     (await command(join(freshFolder(), 'new'), ['restore', join(data, 'backups', tar), '--without-key']))
       .code,
   ).toBe(0);
+});
+
+test('a file that is not of its size any more is left out, and named as a missing one is', async () => {
+  const { data } = await filledFolder();
+  const [short = '', whole = ''] = readdirSync(join(data, 'videos')).sort();
+  const [image = ''] = readdirSync(join(data, 'images')).sort();
+  truncateSync(join(data, 'videos', short), 1000);
+  writeFileSync(join(data, 'images', image), 'longer', { flag: 'a' });
+  const tar = join(freshFolder(), 'desk.tar');
+  const { videos, missing } = await commandJson(data, ['backup', tar]);
+  expect([videos, missing]).toEqual([1, [short, image]]);
+  expect(Object.keys(videoHashes(await unpacked(tar)))).toEqual([whole]);
+  const restored = await commandJson(join(freshFolder(), 'new'), ['restore', tar, '--without-key']);
+  expect(restored).toMatchObject({ videos: 1, missing: [short, image] });
 });
 
 test.each([

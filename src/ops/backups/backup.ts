@@ -124,10 +124,10 @@ function gather({ db, config, clock }: BackupDeps, work: string, withKey: boolea
     [VIDEOS, videos],
     [IMAGES, images],
   ] as const) {
-    for (const { fileName } of listed) {
+    for (const { fileName, fileSize } of listed) {
       const name = `${folder}/${fileName}`;
       hold(name);
-      const path = [join(work, name), join(config.dataDir, name)].find(isFile);
+      const path = [join(work, name), join(config.dataDir, name)].find((file) => isWhole(file, fileSize));
       if (path === undefined) missing.push(fileName);
       else files.push({ name, path });
     }
@@ -144,8 +144,11 @@ function gather({ db, config, clock }: BackupDeps, work: string, withKey: boolea
   return { files, describe };
 }
 
-/** Symbolic links do not count: their target is not one of our files. */
-const isFile = (path: string): boolean => lstatSync(path, { throwIfNoEntry: false })?.isFile() === true;
+/** Whether a file is there, and of its size. Symbolic links do not count: their target is not one of our files. */
+function isWhole(path: string, size: number): boolean {
+  const found = lstatSync(path, { throwIfNoEntry: false });
+  return found?.isFile() === true && found.size === size;
+}
 
 function keyFile({ dataDir, secretKey }: Config, work: string): string {
   const secret = readSecret(dataDir, secretKey);

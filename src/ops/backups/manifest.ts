@@ -36,7 +36,7 @@ export const Manifest = z.object({
   schema: z.int().min(1),
   createdAt: z.iso.datetime(),
   files: z.array(Content),
-  /** Files of videos and images that the database lists and that were missing when the backup was made. */
+  /** Files of videos and images that the database lists and that were missing or not whole when the backup was made. */
   missing: z.array(z.string().refine((name) => isVideoFileName(name) || isImageFileName(name))),
 });
 export type Manifest = z.output<typeof Manifest>;

@@ -1,7 +1,7 @@
 import { SQLiteError } from 'bun:sqlite';
 import { createReadStream, existsSync, readdirSync, rmSync, statSync } from 'node:fs';
 import { mkdir, open } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { Readable } from 'node:stream';
 import type { Config } from '#src/config.ts';
 import { readContents } from '#src/db/contents.ts';
@@ -44,7 +44,7 @@ export interface Restored {
   entries: number;
   videos: number;
   images: number;
-  /** Files of videos and images that were missing when the backup was made. */
+  /** Files of videos and images that were missing or not whole when the backup was made. */
   missing: string[];
   /** Folder with the previous contents; `null` when there were none. */
   replaced: string | null;
@@ -170,7 +170,8 @@ async function checkAndUpgrade(
   const database = join(draft, DATABASE);
   if (!existsSync(database)) throw damaged('It holds no database.');
   const totalsAgree = expectIntact(database);
-  expectFiles(database, manifest);
+  const unsound = findUnsoundFiles(database, manifest);
+  for (const name of unsound) rmSync(join(draft, name), { force: true });
   expectKey(config, draft, readContents(database).keyFingerprint, withoutKey);
   const db = openDb(database);
   let figures: ReturnType<typeof databaseFigures>;
@@ -190,8 +191,10 @@ async function checkAndUpgrade(
     throw new AppError('internal', 'The database could not be closed. Nothing was changed.');
   for (const path of [database, join(draft, VIDEOS), join(draft, IMAGES), draft, dirname(draft)])
     await syncToDisk(path);
-  const { createdAt, version, schema, missing, files } = manifest;
+  const { createdAt, version, schema } = manifest;
   const { traders, entries } = figures;
+  const files = manifest.files.filter(({ name }) => !unsound.includes(name));
+  const missing = [...new Set([...manifest.missing, ...unsound.map((name) => basename(name))])];
   return { createdAt, version, schema, traders, entries, ...countFiles(files), missing };
 }
 
@@ -201,8 +204,12 @@ function dropPosts(db: Db): void {
   settingsStore(db).set('day_closed', '');
 }
 
-/** Every file the database lists is in the backup, or was already missing when it was made. */
-function expectFiles(database: string, { files, missing }: Manifest): void {
+/**
+ * Every file the database lists is in the backup, or was already missing when it was made.
+ * @returns those that are in it and not of their size: earlier releases put in whatever was there
+ */
+function findUnsoundFiles(database: string, { files, missing }: Manifest): string[] {
+  const unsound: string[] = [];
   const sizes = new Map(files.map(({ name, size }) => [name, size]));
   const { videos, images } = readContents(database);
   for (const [what, folder, listed] of [
@@ -210,10 +217,15 @@ function expectFiles(database: string, { files, missing }: Manifest): void {
     ['an image', IMAGES, images],
   ] as const) {
     for (const { fileName, fileSize } of listed) {
-      if (missing.includes(fileName) || sizes.get(`${folder}/${fileName}`) === fileSize) continue;
-      throw damaged(`The file of ${what} is missing from it, or not of its size: ${fileName}.`);
+      const name = `${folder}/${fileName}`;
+      const size = sizes.get(name);
+      if (size === undefined && !missing.includes(fileName)) {
+        throw damaged(`The file of ${what} is missing from it: ${fileName}.`);
+      }
+      if (size !== undefined && size !== fileSize) unsound.push(name);
     }
   }
+  return unsound;
 }
 
 /**

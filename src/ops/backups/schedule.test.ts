@@ -1,7 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { existsSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { filledFolder } from '#src/testing/filled-folder.ts';
+import { enlargeVideo, filledFolder } from '#src/testing/filled-folder.ts';
 import { command, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
 import { until } from '#src/testing/until.ts';
 
@@ -41,8 +41,7 @@ test('a server backs up when the last backup is too old, keeps the newest, and l
 
 test('SIGTERM during a scheduled backup: the server ends cleanly and leaves no half-written backup', async () => {
   const { data } = await filledFolder();
-  const [video = ''] = readdirSync(join(data, 'videos'));
-  truncateSync(join(data, 'videos', video), 8 * 1024 * 1024 * 1024);
+  enlargeVideo(data, 8 * 1024 * 1024 * 1024);
   const server = await serverProcess(data, [], SCHEDULE);
   const backups = join(data, 'backups');
   await until(() => existsSync(backups) && readdirSync(backups).some((name) => name.endsWith('.tar.part')));

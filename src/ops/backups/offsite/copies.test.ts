@@ -1,8 +1,8 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { existsSync, readdirSync, readFileSync, truncateSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { HealthReport } from '#src/features/health/responses.ts';
-import { filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
+import { enlargeVideo, filledFolder, inFolder, videoHashes } from '#src/testing/filled-folder.ts';
 import { command, EXECUTABLE, freshFolder, type ServerProcess, serverProcess } from '#src/testing/process.ts';
 import { S3_BUCKET, S3_KEYS, S3_REGION, type S3Server, s3Server } from '#src/testing/s3-server.ts';
 import { until } from '#src/testing/until.ts';
@@ -122,11 +122,7 @@ test('a copy that fails is reported with its reason, in no place with a key, and
 /** A folder whose backup takes many parts. */
 async function largeFolder(): Promise<string> {
   const { data } = await filledFolder();
-  const [video = ''] = readdirSync(join(data, 'videos'));
-  truncateSync(join(data, 'videos', video), 200 * 1024 * 1024);
-  await inFolder(data, ({ db }) =>
-    db.raw.run('UPDATE videos SET file_size = ? WHERE file_name = ?', [200 * 1024 * 1024, video]),
-  );
+  enlargeVideo(data, 200 * 1024 * 1024);
   return data;
 }
 
