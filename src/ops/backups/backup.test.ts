@@ -4,12 +4,14 @@ import { createHash } from 'node:crypto';
 import {
   closeSync,
   existsSync,
+  lstatSync,
   mkdirSync,
   openSync,
   readdirSync,
   readFileSync,
   rmSync,
   statSync,
+  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
@@ -138,6 +140,21 @@ test('never overwrites a file, and only one runs at a time', async () => {
   ]);
   unlock();
   expect((await command(data, ['backup'])).code).toBe(0);
+});
+
+test('a draft that is there is never written into, be it a link or a file that others can read', async () => {
+  const { data } = await filledFolder();
+  const folder = freshFolder();
+  const precious = join(folder, 'precious.txt');
+  writeFileSync(precious, 'mine');
+  symlinkSync(precious, join(folder, 'linked.tar.part'));
+  writeFileSync(join(folder, 'open.tar.part'), 'old', { mode: 0o644 });
+  for (const name of ['linked.tar', 'open.tar']) {
+    expect((await command(data, ['backup', join(folder, name)])).code).toBe(0);
+    const { mode } = lstatSync(join(folder, name));
+    expect([name, mode & 0o170_777]).toEqual([name, 0o100_600]);
+  }
+  expect(readFileSync(precious, 'utf8')).toBe('mine');
 });
 
 test('a missing video file does not stop the rest from being backed up', async () => {

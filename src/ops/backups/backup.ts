@@ -161,7 +161,9 @@ function keyFile({ dataDir, secretKey }: Config, work: string): string {
 /** Writes to a draft, verifies it, and only then renames it to its final name. */
 async function writeFileWhole(file: string, write: (sink: Sink) => Promise<Manifest>): Promise<Manifest> {
   const draft = `${file}${DRAFT}`;
-  const handle = await open(draft, 'w', 0o600);
+  // One that is there may be a link, or open to others. Where it cannot be removed, opening says why.
+  await rm(draft, { force: true }).catch(() => {});
+  const handle = await open(draft, 'wx', 0o600);
   try {
     try {
       let unsynced = 0;
