@@ -1,4 +1,4 @@
-import { closeSync, fsyncSync, openSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, fsyncSync, openSync, rmSync, writeFileSync } from 'node:fs';
 import { AppError } from '#src/errors.ts';
 import type { Archive } from '#src/features/archives/responses.ts';
 import { PageQuery } from '#src/features/journal/query-contract.ts';
@@ -105,7 +105,8 @@ function writeNewFile(file: string, batches: Iterable<string>): void {
     throw new AppError('invalid', `${file} cannot be made: ${reason}`, { cause });
   }
   try {
-    for (const batch of batches) writeSync(descriptor, batch);
+    // Unlike `writeSync`, which writes what fits and does not fail.
+    for (const batch of batches) writeFileSync(descriptor, batch);
     fsyncSync(descriptor);
   } catch (error) {
     rmSync(file, { force: true });

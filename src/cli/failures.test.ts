@@ -1,9 +1,12 @@
 import { Database } from 'bun:sqlite';
 import { expect, test } from 'bun:test';
-import { existsSync, readdirSync, writeFileSync } from 'node:fs';
+import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { OWN_EXPORT } from '#src/testing/import-files.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
+
+/** What `ulimit -f` of a POSIX shell counts in. Bytes. */
+const BLOCK = 512;
 
 test('a command that needs the database to itself fails with one line', async () => {
   const data = freshFolder();
@@ -71,6 +74,27 @@ test('output that nobody reads to its end is no failure', async () => {
     );
     expect([args, exitCode, stdout.toString(), stderr.toString().length]).toEqual([args, 0, '', 1]);
   }
+}, 60_000);
+
+test('an archive that does not fit on the disk is not said to be written, and nothing of it stays', async () => {
+  const data = freshFolder();
+  await command(data, ['seed', '--demo', '--days', '60']);
+  await command(data, ['archive', '--yes']);
+  const whole = join(freshFolder(), 'whole.csv');
+  expect((await command(data, ['archives', 'export', '1', '--out', whole])).code).toBe(0);
+  // A limit amid the last batch: what precedes it is written, and nothing after it.
+  const blocks = Math.floor((statSync(whole).size - 1) / BLOCK);
+  const cut = join(freshFolder(), 'cut.csv');
+  const child = Bun.spawnSync(
+    ['sh', '-c', `ulimit -f ${blocks}; exec "$0" archives export 1 --out "$1"`, EXECUTABLE, cut],
+    { env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data } },
+  );
+  expect([child.exitCode, child.stdout.toString(), child.stderr.toString()]).toEqual([
+    1,
+    '',
+    expect.stringMatching(/^bullpen: EFBIG.*\n$/),
+  ]);
+  expect(existsSync(cut)).toBe(false);
 }, 60_000);
 
 test('a job that no server started fails with one line, and changes nothing', async () => {
