@@ -48,6 +48,16 @@ describe('an invalid value is reported with its name and what is allowed', () =>
       'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://bullpen.example.com',
     ],
     [
+      'BULLPEN_PUBLIC_URL',
+      'https://bullpen.example.com/#a',
+      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://bullpen.example.com',
+    ],
+    [
+      'BULLPEN_PUBLIC_URL',
+      'https://:secret@bullpen.example.com',
+      'BULLPEN_PUBLIC_URL must be an address without a path, e.g. https://bullpen.example.com',
+    ],
+    [
       'BULLPEN_SECRET_KEY',
       'short',
       'BULLPEN_SECRET_KEY must be 32 bytes in base64, e.g. from `openssl rand -base64 32`',

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { AppError } from './errors.ts';
 import { passwordIssue } from './features/access/password.ts';
 import { PUBLIC_VIEWS, type PublicView, TeamName } from './features/settings/contract.ts';
-import { describeS3, readS3, S3Environment, type S3Settings } from './s3-settings.ts';
+import { describeS3, isPlainAddress, readS3, S3Environment, type S3Settings } from './s3-settings.ts';
 import { mostLike } from './values/text/most-like.ts';
 import { isTimeZone } from './values/time/time-of-day.ts';
 
@@ -85,8 +85,7 @@ const Environment = z.object({
     .string()
     .transform((text, context) => {
       const url = URL.parse(text);
-      if (url && /^https?:$/.test(url.protocol) && url.pathname === '/' && !url.search && !url.username)
-        return url;
+      if (url && isPlainAddress(url) && url.pathname === '/') return url;
       context.addIssue({ code: 'custom' });
       return z.NEVER;
     })

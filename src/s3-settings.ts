@@ -23,6 +23,10 @@ export interface S3Settings {
   s3KeyFile: string | null;
 }
 
+/** Whether there is nothing in an address but a server and a path. */
+export const isPlainAddress = ({ protocol, search, hash, username, password }: URL): boolean =>
+  /^https?:$/.test(protocol) && !search && !hash && !username && !password;
+
 const key = z.string().regex(/^[\x21-\x7e]{1,512}$/);
 
 export const S3Environment = {
@@ -40,8 +44,7 @@ export const S3Environment = {
     .string()
     .transform((text, context) => {
       const url = URL.parse(text);
-      if (url && /^https?:$/.test(url.protocol) && !url.search && !url.hash && !url.username && !url.password)
-        return url.href.replace(/\/+$/, '');
+      if (url && isPlainAddress(url)) return url.href.replace(/\/+$/, '');
       context.addIssue({ code: 'custom' });
       return z.NEVER;
     })

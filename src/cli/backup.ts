@@ -47,8 +47,8 @@ async function backUp(file: string | undefined, options: BackupOptions): Promise
   }
   // Fail on a wrong path: a fresh, empty database would be backed up night after night, and be worthless.
   expectDatabase(join(readConfig(options).dataDir, DATABASE));
-  // The failing write reports the error; without a listener the stream would end the process first.
-  process.stdout.on('error', () => {});
+  // The failing write reports the error, which needs no second line; without a listener the process would end first.
+  if (file === '-') process.stdout.removeAllListeners('error').on('error', () => {});
   await withApp(options, async (app) => {
     // Imported on demand, to keep the start of every other command short.
     const { makeBackup } = await import('#src/ops/backups/backup.ts');

@@ -97,6 +97,21 @@ test('an archive that does not fit on the disk is not said to be written, and no
   expect(existsSync(cut)).toBe(false);
 }, 60_000);
 
+test('output that cannot be written is a failure with one line', async () => {
+  const data = freshFolder();
+  await command(data, ['traders', 'add', 'Maya']);
+  for (const args of ['traders list', 'config --json', 'version', 'openapi', 'traders --help']) {
+    const { exitCode, stderr } = Bun.spawnSync(['sh', '-c', `"$0" ${args} > /dev/full`, EXECUTABLE], {
+      env: { PATH: process.env.PATH ?? '', BULLPEN_DATA_DIR: data },
+    });
+    expect([args, exitCode, stderr.toString()]).toEqual([
+      args,
+      1,
+      expect.stringMatching(/^bullpen: The output cannot be written: ENOSPC.*\n$/),
+    ]);
+  }
+}, 60_000);
+
 test('a job that no server started fails with one line, and changes nothing', async () => {
   const data = freshFolder();
   const byHand = { code: 1, stdout: '', stderr: 'bullpen: Only the server runs jobs\n' };

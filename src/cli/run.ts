@@ -19,8 +19,8 @@ Examples:
 export async function run(given: readonly string[]): Promise<void> {
   // Under a file size limit this signal would kill the process; ignored, the write fails with an error instead.
   process.on('SIGXFSZ', () => {});
-  endWithReader(process.stdout);
-  endWithReader(process.stderr);
+  endWithReader(process.stdout, ({ message }) => say(`bullpen: The output cannot be written: ${message}`));
+  endWithReader(process.stderr, () => {});
   const args = withDefault(given);
   try {
     const program = await createProgram(args);
@@ -34,10 +34,17 @@ export async function run(given: readonly string[]): Promise<void> {
   }
 }
 
-/** Goes on without a word once nobody reads the output any more; without a listener the process would end at once. */
-function endWithReader(out: NodeJS.WriteStream): void {
+/**
+ * Goes on without a word once nobody reads the output any more; without a listener the process would end at once.
+ * @param report is given the first other error, such as that of a full disk
+ */
+function endWithReader(out: NodeJS.WriteStream, report: (error: Error) => void): void {
+  let isReported = false;
   out.on('error', (error) => {
-    if (!isClosedPipe(error)) process.exitCode = 1;
+    if (isClosedPipe(error)) return;
+    process.exitCode = 1;
+    if (!isReported) report(error);
+    isReported = true;
   });
 }
 
