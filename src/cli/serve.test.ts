@@ -1,3 +1,4 @@
+import { Database } from 'bun:sqlite';
 import { describe, expect, test } from 'bun:test';
 import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -66,6 +67,18 @@ async function addEntry(url: string, cookie: string, symbol: string): Promise<Re
     body: JSON.stringify({ symbol, pnl: '1' }),
   });
 }
+
+test('an import that cannot be finished keeps no server from starting', async () => {
+  const data = freshFolder();
+  await commandJson(data, ['traders', 'add', 'Maya']);
+  const db = new Database(join(data, 'bullpen.db'));
+  db.run("INSERT INTO imports VALUES (1, 1, 1, 'cli', 'reading', NULL, '{}')");
+  db.close();
+  // Where the locks of imports are to be.
+  writeFileSync(join(data, 'locks'), '');
+  const { url } = await serverProcess(data);
+  expect((await fetch(new URL('/healthz', url))).status).toBe(200);
+}, 30_000);
 
 describe('the server', () => {
   test('keeps acknowledged writes through kill -9, and releases the folder', async () => {

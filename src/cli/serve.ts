@@ -96,23 +96,31 @@ async function listen(deps: Deps, options: ServeOptions): Promise<RunningServer>
   await undoInterruptedSeed(deps);
   // Imported on demand, to keep the start short.
   if (deps.imports.unfinished().length > 0) {
-    const { finishImports } = await import('#src/ops/importing.ts');
-    await finishImports(deps);
+    const { finishAtStart } = await import('#src/ops/import-finishing.ts');
+    await finishAtStart(deps);
   }
   const { startServer } = await import('#src/server/serve.ts');
   return startServer(deps);
 }
 
+interface Background {
+  stop(): void | Promise<void>;
+}
+
 /** Background work: what changes and upgrades leave to do, the periodic integrity check, and scheduled backups where configured. */
-async function startBackground(deps: Deps): Promise<{ stop(): void | Promise<void> }[]> {
+async function startBackground(deps: Deps): Promise<Background[]> {
   deps.health.begin();
   const { watchCondition } = await import('#src/ops/doctor/watch.ts');
   const { judgeInJobs } = await import('#src/ops/judging.ts');
   const { followLimits } = await import('#src/ops/limit-following.ts');
   const { sendPosts } = await import('#src/ops/posting.ts');
   const posting = sendPosts(deps);
-  const work = [watchCondition(deps), judgeInJobs(deps), followLimits(deps), posting];
+  const work: Background[] = [watchCondition(deps), judgeInJobs(deps), followLimits(deps), posting];
   posting.start();
+  if (deps.imports.unfinished().length > 0) {
+    const { finishLater } = await import('#src/ops/import-finishing.ts');
+    work.push(finishLater(deps));
+  }
   const { backupEvery, backupS3, s3 } = deps.config;
   if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');
