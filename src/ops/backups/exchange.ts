@@ -1,7 +1,9 @@
 import { closeSync, existsSync, fsyncSync, mkdirSync, openSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
+import { AppError } from '#src/errors.ts';
 import { HEALTH_FILE } from '#src/ops/health/kept.ts';
 import { fileStamp } from '#src/values/time/file-stamp.ts';
+import { isMounted } from './mounts.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 
 /**
@@ -22,6 +24,21 @@ const PARTS: readonly [name: string, before: readonly string[]][] = [
 /** Whether a restore was decided but not finished. */
 export function isExchanging(dataDir: string): boolean {
   return existsSync(join(dataDir, READY));
+}
+
+/**
+ * Nothing that is to be moved is mounted from elsewhere, which would fail once the restore is decided.
+ * @throws AppError naming what is
+ */
+export function expectMovable(dataDir: string, draft: string): void {
+  const mounted = PARTS.filter(([name]) => existsSync(join(draft, name)))
+    .flatMap(([, before]) => before.map((name) => join(dataDir, name)))
+    .find(isMounted);
+  if (mounted === undefined) return;
+  throw new AppError(
+    'data_folder',
+    `${mounted} is mounted from elsewhere, so that nothing can take its place. Unmount it first, or restore into another folder with --data. Nothing was changed.`,
+  );
 }
 
 /** The deciding step: from here on, the contents of `draft` replace those of the data folder. */

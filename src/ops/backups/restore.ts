@@ -18,7 +18,7 @@ import { settingsStore } from '#src/features/settings/store.ts';
 import { outboxStore } from '#src/features/webhooks/outbox-store.ts';
 import { prepareDataFolder } from '#src/ops/data-folder.ts';
 import { isDiskFull, watchDisk } from '#src/ops/disk.ts';
-import { beginExchange, finishExchange, isExchanging } from './exchange.ts';
+import { beginExchange, expectMovable, finishExchange, isExchanging } from './exchange.ts';
 import { countFiles, type Manifest } from './manifest.ts';
 import { DATABASE, IMAGES, KEY, VIDEOS } from './parts.ts';
 import { syncToDisk } from './sync.ts';
@@ -53,7 +53,7 @@ export interface Restored {
 /**
  * Restores a backup into a data folder no server uses. It is unpacked into a draft folder, checked and upgraded to
  * this release's schema there, and only then replaces the previous contents, all of it or nothing. All sessions end.
- * @throws AppError with the reason; the data folder is then unchanged
+ * @throws AppError with the reason; the data folder is then unchanged, unless it says that the restore is decided
  */
 export async function restoreBackup(config: Config, order: RestoreOrder): Promise<Restored> {
   const { dataDir } = config;
@@ -70,9 +70,11 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
     const restored = await checkAndUpgrade(config, order, draft, manifest);
     // The last chance for the user to abort.
     order.progress.onBytes(0);
+    expectMovable(dataDir, draft);
     beginExchange(dataDir, draft);
     return { ...restored, replaced: finishExchange(dataDir, order.clock()) };
   } catch (error) {
+    if (isExchanging(dataDir)) throw decided(dataDir, error);
     rmSync(draft, { recursive: true, force: true });
     // Keep anything someone else has put there meanwhile.
     if (isNew) removeEmptyFolder(dataDir);
@@ -84,6 +86,16 @@ export async function restoreBackup(config: Config, order: RestoreOrder): Promis
   } finally {
     unlock();
   }
+}
+
+/** What fails once a restore is decided changes nothing about that. */
+function decided(dataDir: string, cause: unknown): AppError {
+  const reason = cause instanceof Error ? cause.message : String(cause);
+  return new AppError(
+    'data_folder',
+    `A restore into ${dataDir} is decided, but not finished yet (${reason}). Once that is put right, the next start of the server, or any command, finishes it.`,
+    { cause },
+  );
 }
 
 /** Locks out servers and all other commands. @returns the function that unlocks */
