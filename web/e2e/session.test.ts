@@ -136,7 +136,7 @@ describe('a session that ends elsewhere', () => {
       await seeEnd(page);
     }));
 
-  test('is not assumed when the server is unreachable, or when an admin is viewing the page', () =>
+  test('is not assumed when the server is unreachable, or when an admin is viewing another page in this browser', () =>
     visit(at.app, { as: maya }, async ({ page, origin, provokes }) => {
       provokes(/status of 503/);
       // The arrow that is under the pointer fetches the day before it ahead, which may come after the log-out.
@@ -150,7 +150,12 @@ describe('a session that ends elsewhere', () => {
         { status: 503, json: { message: 'Busy', code: 'unavailable' } },
         {
           status: 200,
-          json: { trader: null, role: null, viewing: { id: maya.id, name: maya.name }, admin: false },
+          json: {
+            trader: { id: maya.id, name: maya.name },
+            role: 'trader',
+            viewing: { id: leo.id, name: leo.name },
+            admin: false,
+          },
         },
       ]) {
         await session(response);

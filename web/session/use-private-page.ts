@@ -5,6 +5,7 @@ import { ApiError } from '#web/api/api-error.ts';
 import { type Api, call, nullOn } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { fetchSession } from '#web/queries/session.ts';
+import type { Member } from './member.ts';
 import { reloadRestored } from './reload-restored.ts';
 import { announceSession, onSessionChange } from './session-channel.ts';
 
@@ -25,11 +26,11 @@ export interface SessionEnd {
  * Watches whether this browser may still read a trader's page: the session may end, or another trader may log in in
  * another tab.
  */
-export function usePrivatePage(traderId: number): PrivatePage {
+export function usePrivatePage(page: ShownTo): PrivatePage {
   const queryClient = useQueryClient();
   const [end, setEnd] = useState<SessionEnd | null>(null);
   const api = useApi();
-  const check = useCheck(() => findEnd(api, traderId), setEnd);
+  const check = useCheck(() => findEnd(api, page), setEnd);
 
   useEffect(() => {
     // By now none of it is shown.
@@ -90,11 +91,17 @@ function useCheck(
   };
 }
 
-/** For the trader's own page, one that an admin is viewing, and one at which a manager looks. */
-async function findEnd(api: Api, traderId: number): Promise<SessionEnd | null> {
+type ShownTo = Pick<Member, 'trader' | 'isReadOnly'>;
+
+/**
+ * A page that is read-only lasts for whoever may look at it: an admin who is viewing it, and managers. On a trader's own
+ * page anything can be changed, so it is theirs alone.
+ */
+async function findEnd(api: Api, { trader: { id }, isReadOnly }: ShownTo): Promise<SessionEnd | null> {
   const { trader, role, viewing } = await fetchSession(api);
-  if (trader?.id === traderId || viewing?.id === traderId) return null;
-  return role === 'manager' && (await isThere(api, traderId)) ? null : { successor: trader };
+  if (trader?.id === id) return null;
+  const isOpen = isReadOnly && (viewing?.id === id || (role === 'manager' && (await isThere(api, id))));
+  return isOpen ? null : { successor: trader };
 }
 
 /** Whether there is such a trader, for a manager. */

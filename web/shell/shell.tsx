@@ -44,7 +44,7 @@ const interrupted: {
 
 /** The frame around every page of someone who is logged in: menus, header, forms, shortcuts. */
 export function Shell({ trader, isReadOnly, manager }: Member) {
-  const { end: sessionEnd, check: checkSession } = usePrivatePage(trader.id);
+  const { end: sessionEnd, check: checkSession } = usePrivatePage({ trader, isReadOnly });
   const live = useLive(sessionEnd === null, checkSession);
   const isView = isReadOnly && manager === null;
   useViewOnly(isView);

@@ -210,6 +210,8 @@ const ZONE_RULE = 'Time zone must be an IANA time zone, e.g. America/Chicago';
 /** What goes with the files: answers to what they leave open. Everything may be left out. */
 export const ImportFields = builtLater(() =>
   z.object({
+    /** Whose journal it is meant for: refused where that is not the caller's. */
+    traderId: idText.optional(),
     /** For every row. */
     accountId: idText.optional(),
     /** By the name in the file. */

@@ -219,6 +219,25 @@ describe('what belongs to another trader', () => {
     expect(await entriesOf(maya)).toHaveLength(2);
   });
 
+  test('takes no import that is meant for them, also from a manager', async () => {
+    const maya = await app.trader('Maya');
+    const files = { 'export.csv': OWN_EXPORT };
+    const meant = { traderId: String(maya.id) };
+    for (const role of ['trader', 'manager'] as const) {
+      const leo = await app.trader('Leo', { role });
+      for (const dryRun of [true, false]) {
+        expect(await send(leo, files, meant, { dryRun })).toMatchObject({
+          status: 403,
+          body: { code: 'forbidden', message: 'This belongs to another trader' },
+        });
+      }
+      expect(await entriesOf(leo)).toEqual([]);
+    }
+    expect((await send(maya, files, { traderId: 'x' })).status).toBe(422);
+    expect((await send(maya, files, meant)).status).toBe(201);
+    expect(await entriesOf(maya)).toHaveLength(2);
+  });
+
   test('an account is neither taken nor told of', async () => {
     const [maya, leo] = [await app.trader('Maya'), await app.trader('Leo')];
     const foreign = await accountOf(maya, { name: 'Apex', externalNames: ['DEMO7300118'], ...CHICAGO });

@@ -45,7 +45,8 @@ export const importsRoutes = (
       try {
         if (sent.files.length === 0) throw invalidField(FILE_FIELD, FILE_REQUIRED);
         caller.expectAllowed();
-        const fields = parsed(ImportFields, sent.fields);
+        const { traderId: asked, ...fields } = parsed(ImportFields, sent.fields);
+        ownTraderId(caller, asked);
         const { dryRun, tradesOf, offset } = query;
         const trades = dryRun ? tradesAsked(tradesOf, offset) : undefined;
         const { files } = sent;

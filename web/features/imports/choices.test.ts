@@ -70,7 +70,7 @@ describe('choices', () => {
     expect(openQuestions(asked, NO_CHOICES)).toEqual([day('a.csv', null), kind]);
     const chosen = withChoice(withChoice(NO_CHOICES, day('a.csv', null), '2026-11-16'), kind, 'stocks');
     expect(openQuestions(asked, chosen)).toEqual([]);
-    const form = toForm([], allChoices(asked, chosen), { fileField: 'file' });
+    const form = toForm([], allChoices(asked, chosen), { fileField: 'file', traderId: 3 });
     expect(JSON.parse(String(form.get('day')))).toEqual({ 'a.csv': '2026-11-16', 'b.csv': '2026-11-17' });
     expect(JSON.parse(String(form.get('instruments')))).toEqual({ ES: 'stocks' });
     // A day that is taken out again is none.
@@ -94,7 +94,7 @@ describe('choices', () => {
     const both = withChoice(first, question('b.csv'), mapping('B'));
     expect(choiceFor(question('a.csv'), both)).toEqual(mapping('A'));
     expect(choiceFor(question('b.csv'), first)).toBeNull();
-    const sent = toForm([], both, { fileField: 'file' }).get('mapping');
+    const sent = toForm([], both, { fileField: 'file', traderId: 3 }).get('mapping');
     expect(JSON.parse(String(sent))).toEqual([mapping('A'), mapping('B')]);
   });
 
@@ -157,10 +157,14 @@ describe('questions', () => {
 test('a form has the answers, then the files', () => {
   const files = [new File(['1'], 'a.csv'), new File(['2'], 'b.csv')];
   const answers: Answers = { accounts: { A: 1 }, timeZone: 'UTC', dateOrder: undefined };
-  const form = toForm(files, answers, { fileField: 'file', plan: 'p1' });
-  expect([...form.keys()]).toEqual(['accounts', 'timeZone', 'plan', 'file', 'file']);
+  const form = toForm(files, answers, { fileField: 'file', traderId: 3, plan: 'p1' });
+  expect([...form.keys()]).toEqual(['traderId', 'accounts', 'timeZone', 'plan', 'file', 'file']);
+  expect(form.get('traderId')).toBe('3');
   expect(form.get('accounts')).toBe('{"A":1}');
-  expect([...toForm(files.slice(1), NO_CHOICES, { fileField: 'file' }).keys()]).toEqual(['file']);
+  expect([...toForm(files.slice(1), NO_CHOICES, { fileField: 'file', traderId: 3 }).keys()]).toEqual([
+    'traderId',
+    'file',
+  ]);
 });
 
 test('a file that is chosen again is there once', () => {
@@ -172,7 +176,7 @@ test('a file that is chosen again is there once', () => {
 
 test('a symbol is left out, and taken in again', () => {
   const out = withLeftOut(withLeftOut(NO_CHOICES, 'NFLX', true), 'AMC', true);
-  expect(toForm([], out, { fileField: 'file' }).get('leaveOut')).toBe('["NFLX","AMC"]');
+  expect(toForm([], out, { fileField: 'file', traderId: 3 }).get('leaveOut')).toBe('["NFLX","AMC"]');
   const again = withLeftOut(withLeftOut(out, 'NFLX', false), 'AMC', false);
-  expect(toForm([], again, { fileField: 'file' }).has('leaveOut')).toBe(false);
+  expect(toForm([], again, { fileField: 'file', traderId: 3 }).has('leaveOut')).toBe(false);
 });

@@ -177,9 +177,11 @@ export const withOption = (
 export function toForm(
   files: readonly File[],
   answers: Answers,
-  { fileField, plan }: { fileField: string; plan?: string | undefined },
+  { fileField, traderId, plan }: { fileField: string; traderId: number; plan?: string | undefined },
 ): FormData {
   const form = new FormData();
+  // Another trader may have logged in in this browser.
+  form.set('traderId', String(traderId));
   const { accounts, mappings, days, instruments, splits, leaveOut = [], ...texts } = answers;
   if (Object.keys(accounts).length > 0) form.set('accounts', JSON.stringify(accounts));
   if (leaveOut.length > 0) form.set('leaveOut', JSON.stringify(leaveOut));

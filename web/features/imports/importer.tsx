@@ -33,7 +33,7 @@ interface ImporterProps {
 
 /** Files on their way into the journal: what they are, what is to be chosen, what they bring, and what they brought. */
 export function Importer({ traderId, incoming, onTaken, onClose }: ImporterProps) {
-  const importing = useImporting();
+  const importing = useImporting(traderId);
   const { phase, files, report } = importing;
   const [isUndoing, setUndoing] = useState(false);
 

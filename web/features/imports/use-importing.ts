@@ -68,8 +68,8 @@ const UNREACHED = 'The server could not be reached. Nothing was imported.';
 const UNANSWERED =
   'The connection broke after the files had been sent: they may have been imported. Look again, what is there is known then.';
 
-/** Files on their way into the journal: looked at after every choice, then imported. */
-export function useImporting() {
+/** Files on their way into a trader's journal: looked at after every choice, then imported. */
+export function useImporting(traderId: number) {
   const [state, setState] = useState(START);
   const latest = useRef(state);
   const run = useRef<AbortController>(null);
@@ -100,7 +100,11 @@ export function useImporting() {
     try {
       const outcome = await sendImport({
         dryRun,
-        form: toForm(files, answers, { fileField: FILE_FIELD, plan: dryRun ? undefined : report?.plan }),
+        form: toForm(files, answers, {
+          fileField: FILE_FIELD,
+          traderId,
+          plan: dryRun ? undefined : report?.plan,
+        }),
         signal: controller.signal,
         onProgress(done, total) {
           isAllSent = done === total;
@@ -200,7 +204,7 @@ export function useImporting() {
       const { report } = await sendImport({
         dryRun: true,
         trades: { of: tradeDate ?? OPEN_TRADES, offset },
-        form: toForm(files, answers, { fileField: FILE_FIELD }),
+        form: toForm(files, answers, { fileField: FILE_FIELD, traderId }),
         signal,
         onProgress() {},
       });
