@@ -39,13 +39,17 @@ export function useEntryInPlace(entry: JournalEntry) {
   const isShown = useRef(true);
   /** Why it could not be saved. */
   const problem = useRef<string>(undefined);
-  const [draft] = useState(() => drafts.get(entry.id));
   const update = useUpdateEntry();
   const { field: images, ...writes } = useImageSaving(entry, { create: useCreateEntry(), update });
   const toValues = (row: JournalEntry | null) => toFields(row, today, app);
+  /** Of the trade as it was opened: what is saved since then is not to be typed over. */
+  const [draft] = useState(() => {
+    const kept = drafts.get(entry.id);
+    return kept && { ...toValues(entry), ...kept };
+  });
 
   const saving = useSave<JournalEntry, EntryFields, CheckedEntry, JournalEntry | null>({
-    edited: { row: entry, ...(draft && { draft: { ...toValues(entry), ...draft } }) },
+    edited: { row: entry, ...(draft && { draft }) },
     messages: ENTRY_MESSAGES,
     toFields: toValues,
     rules: (_, typed) => entryRules({ ...app, lastDay: today, root: findTypedRoot(typed, contracts) }),

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { list, openJournal } from '#web/testing/journal.ts';
+import { list, openJournal, seeListed } from '#web/testing/journal.ts';
 import { broken } from '#web/testing/page.ts';
 import { refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
@@ -133,6 +133,12 @@ test('what is rejected says why, and is still there when its trade is opened aga
   await refill(user, again.getByLabelText('Stop'), '6794');
   await user.click(again.getByLabelText('Notes'));
   await waitFor(async () => expect(await trade()).toMatchObject({ stopPrice: '6794' }));
+  // It does not come back with what is saved next.
+  await user.keyboard('Held');
+  await user.click(again.getByLabelText('Target'));
+  await seeListed('Held');
+  await user.click(again.getByLabelText('Notes'));
+  expect(again.getByLabelText<HTMLInputElement>('Stop').value).toBe('6794');
 });
 
 test('what is typed last is saved too, though its trade is left while a field before it is on its way', async () => {
