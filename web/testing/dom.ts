@@ -34,7 +34,45 @@ Object.defineProperty(globalThis, 'window', { configurable: true, value: globalT
 /** Through which pages listen to the server. */
 export const eventSources = new Set<InstanceType<typeof documentWindow.EventTarget>>();
 
+/** An upload goes to the page's `fetch`, as all else that it sends. */
+class Upload extends EventTarget {
+  readonly upload = new EventTarget();
+  status = 0;
+  statusText = '';
+  responseText = '';
+  #request: { method: string; path: string } | null = null;
+  readonly #headers = new Headers();
+  readonly #stop = new AbortController();
+
+  open(method: string, path: string) {
+    this.#request = { method, path };
+  }
+  setRequestHeader(name: string, value: string) {
+    this.#headers.set(name, value);
+  }
+  abort() {
+    this.#stop.abort();
+    this.dispatchEvent(new Event('abort'));
+  }
+  async send(body: FormData) {
+    const { method, path } = this.#request ?? { method: '', path: '' };
+    const type = await this.#ask(path, { method, body, headers: this.#headers });
+    if (!this.#stop.signal.aborted) this.dispatchEvent(new Event(type));
+  }
+  async #ask(path: string, init: RequestInit): Promise<'load' | 'error'> {
+    try {
+      const response = await fetch(path, init);
+      [this.status, this.statusText] = [response.status, response.statusText];
+      this.responseText = await response.text();
+      return 'load';
+    } catch {
+      return 'error';
+    }
+  }
+}
+
 Object.assign(globalThis, {
+  XMLHttpRequest: Upload,
   __zod_globalConfig: { jitless: true },
   // These pages are told of what a test reports, and show what they have read.
   EventSource: class extends documentWindow.EventTarget {

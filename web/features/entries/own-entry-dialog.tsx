@@ -27,7 +27,7 @@ function OverLimit({ traderId }: { traderId: number }) {
 /** The form of a trader's own entry. */
 export function OwnEntryDialog(props: OwnEntryDialogProps) {
   const api = useApi();
-  const { field, ...saving } = useImageSaving(props.edited.row, {
+  const { field, discard, ...saving } = useImageSaving(props.edited.row, {
     create: useCreateEntry(),
     update: useUpdateEntry(),
   });
@@ -40,6 +40,10 @@ export function OwnEntryDialog(props: OwnEntryDialogProps) {
       {...props}
       messages={ENTRY_MESSAGES}
       writes={writes}
+      onClose={() => {
+        discard();
+        props.onClose();
+      }}
       canAddAnother
       notice={<OverLimit traderId={props.traderId} />}
       imagesField={(form) => <ImagesField form={form} {...field} />}

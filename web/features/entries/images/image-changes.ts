@@ -41,5 +41,10 @@ export interface ChosenFile {
   key: string;
 }
 
-/** The chosen files by name. In the browser's memory only, until they are saved or discarded. */
+/** The chosen files by name, of all forms. In the browser's memory only, until they are saved or discarded. */
 export const chosenFiles = new Map<string, ChosenFile>();
+
+/** Those of a form that nobody gets back. */
+export function discardFiles(names: readonly string[]): void {
+  for (const name of names) chosenFiles.delete(name);
+}

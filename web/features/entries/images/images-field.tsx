@@ -8,7 +8,15 @@ import { useDroppedFiles } from '#web/ui/inputs/dropped-files.ts';
 import { Spinner } from '#web/ui/notices/spinner.tsx';
 import type { EntryForm } from '../entry-form.ts';
 import { FilePreview } from './file-preview.tsx';
-import { changesText, chosenFiles, findRejection, type ImageChanges, readChanges } from './image-changes.ts';
+import {
+  changesText,
+  chosenFiles,
+  discardFiles,
+  findRejection,
+  type ImageChanges,
+  readChanges,
+} from './image-changes.ts';
+import type { SavedImages } from './use-image-saving.ts';
 
 interface ImagesFieldProps {
   form: EntryForm;
@@ -17,7 +25,7 @@ interface ImagesFieldProps {
   /** Images of the entry as it was opened. */
   saved: readonly EntryImage[];
   /** What of them was saved since. */
-  done: ImageChanges;
+  done: SavedImages;
   /** Why chosen files could not be saved, by name. */
   problems: ReadonlyMap<string, string>;
   /** The file on its way. */
@@ -43,16 +51,13 @@ export function ImagesField({
   strip,
   isExplained = true,
 }: ImagesFieldProps) {
-  const text = form.watch('images');
-  const { added, removed } = readChanges(text);
+  const { added, removed } = readChanges(form.watch('images'));
   const [rejected, setRejected] = useState<readonly string[]>([]);
   const kept = saved.filter(({ n }) => !removed.includes(n) && !done.removed.includes(n));
   const room = MOST_IMAGES - kept.length - done.added.length - added.length;
 
   const begin = useEffectEvent(() => {
     toForm.current = form;
-    // No draft is left that could need them.
-    if (text === '') chosenFiles.clear();
   });
   useEffect(() => begin(), []);
 
@@ -78,7 +83,7 @@ export function ImagesField({
 
   const isOver = useDroppedFiles(isSaving ? null : choose);
   usePastedFiles(isSaving ? null : choose);
-  const messages = [...rejected, ...added.flatMap((name) => findProblem(name, problems))];
+  const messages = new Set([...rejected, ...added.flatMap((name) => findProblem(name, problems))]);
 
   return (
     <fieldset className="col-span-full flex min-w-0 flex-col gap-1.5">
@@ -97,25 +102,30 @@ export function ImagesField({
             />
           </li>
         ))}
-        {[...done.added, ...added].map((name) => {
-          const isDone = done.added.includes(name);
-          const chosen = chosenFiles.get(name);
+        {done.added.map(({ file, key }) => (
+          <li key={key} className={classNames(TILE, 'border-line')}>
+            <FilePreview file={file} />
+          </li>
+        ))}
+        {added.map((name) => {
+          const file = chosenFiles.get(name)?.file;
           return (
             <li key={name} className={classNames(TILE, problems.has(name) ? 'border-loss' : 'border-line')}>
-              {chosen && <FilePreview file={chosen.file} />}
+              {file && <FilePreview file={file} />}
               {sending === name && (
                 <span role="status" className="absolute inset-0 grid place-items-center bg-scrim text-white">
                   <Spinner className="size-5" />
-                  <span className="sr-only">Sending {chosen?.file.name}</span>
+                  <span className="sr-only">Sending {file?.name}</span>
                 </span>
               )}
-              {!isDone && (
-                <RemoveButton
-                  name={chosen?.file.name ?? 'image'}
-                  disabled={isSaving}
-                  onRemove={() => change({ added: added.filter((other) => other !== name), removed })}
-                />
-              )}
+              <RemoveButton
+                name={file?.name ?? 'image'}
+                disabled={isSaving}
+                onRemove={() => {
+                  discardFiles([name]);
+                  change({ added: added.filter((other) => other !== name), removed });
+                }}
+              />
             </li>
           );
         })}
@@ -154,7 +164,7 @@ export function ImagesField({
           Choose, drop or paste. PNG, JPEG or WebP, up to 10 MB each; where it was taken is not kept.
         </p>
       )}
-      {messages.map((message) => (
+      {[...messages].map((message) => (
         <p key={message} role="alert" className="flex gap-1.5 text-12 text-loss [overflow-wrap:anywhere]">
           <Icon name="circle-alert" className="mt-0.5 size-3.5" />
           {message}
@@ -166,7 +176,7 @@ export function ImagesField({
 
 function findProblem(name: string, problems: ReadonlyMap<string, string>): string[] {
   const problem = problems.get(name);
-  return problem === undefined ? [] : [`${chosenFiles.get(name)?.file.name}: ${problem}`];
+  return problem === undefined ? [] : [`${chosenFiles.get(name)?.file.name ?? 'Image'}: ${problem}`];
 }
 
 function RemoveButton({

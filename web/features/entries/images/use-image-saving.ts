@@ -8,14 +8,25 @@ import type { EntryUpdate } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import type { EntryForm } from '../entry-form.ts';
-import { changesText, chosenFiles, type ImageChanges, readChanges } from './image-changes.ts';
+import {
+  type ChosenFile,
+  changesText,
+  chosenFiles,
+  discardFiles,
+  type ImageChanges,
+  readChanges,
+} from './image-changes.ts';
 
 interface Write<Input> {
   mutateAsync: (input: Input) => Promise<JournalEntry>;
 }
 
-type Done = ImageChanges;
+/** What of a form's changes is saved already. */
+export interface SavedImages extends Pick<ImageChanges, 'removed'> {
+  added: readonly ChosenFile[];
+}
 
+const GONE = 'The file is gone. Please remove it here and choose it again.';
 const NOT_SENT = 'It could not be sent. Please save again.';
 
 /**
@@ -33,7 +44,7 @@ export function useImageSaving(
   const [sending, setSending] = useState<string | null>(null);
   const [isSaving, setSaving] = useState(false);
   /** What of earlier attempts is done while the form stays open. */
-  const [done, setDone] = useState<Done>(NOTHING);
+  const [done, setDone] = useState(NOTHING);
 
   // They are among the entry's own by now.
   const [images, setImages] = useState(entry?.images);
@@ -44,18 +55,21 @@ export function useImageSaving(
 
   const changes = () => readChanges(form.current?.getValues('images') ?? '');
 
-  /** Takes what is done out of the form's changes. */
-  function settle(one: Done): void {
-    const { added, removed } = changes();
-    const left = {
-      added: added.filter((name) => !one.added.includes(name)),
-      removed: removed.filter((n) => !one.removed.includes(n)),
-    };
+  const leave = (left: ImageChanges) =>
     form.current?.setValue('images', changesText(left), { shouldDirty: true });
-    setDone((before) => ({
-      added: [...before.added, ...one.added],
-      removed: [...before.removed, ...one.removed],
-    }));
+
+  /** Takes what is done out of the form's changes. */
+  function settleAdded(name: string, chosen: ChosenFile): void {
+    const { added, removed } = changes();
+    discardFiles([name]);
+    leave({ added: added.filter((other) => other !== name), removed });
+    setDone((before) => ({ ...before, added: [...before.added, chosen] }));
+  }
+
+  function settleRemoved(n: number): void {
+    const { added, removed } = changes();
+    leave({ added, removed: removed.filter((other) => other !== n) });
+    setDone((before) => ({ ...before, removed: [...before.removed, n] }));
   }
 
   /** @returns whether there was anything to do @throws PartlySaved */
@@ -68,20 +82,24 @@ export function useImageSaving(
     try {
       for (const n of removed) {
         await writes.remove(id, n);
-        settle({ added: [], removed: [n] });
+        settleRemoved(n);
       }
       for (const name of added) {
         const chosen = chosenFiles.get(name);
+        if (!chosen) {
+          found.set(name, GONE);
+          continue;
+        }
         setSending(name);
         try {
-          if (chosen) await writes.add(id, chosen.file, chosen.key);
+          await writes.add(id, chosen.file, chosen.key);
         } catch (error) {
           // The entry itself is gone.
           if (hasStatus(error, 404)) throw error;
           found.set(name, toMessage(error, NOT_SENT));
           continue;
         }
-        settle({ added: [name], removed: [] });
+        settleAdded(name, chosen);
       }
     } finally {
       setProblems(found);
@@ -97,6 +115,9 @@ export function useImageSaving(
   return {
     /** What the field needs. */
     field: { toForm: form, problems, sending, isSaving, done, saved: entry?.images ?? NONE },
+
+    /** Once the form is closed, or its images are taken back: what is chosen and not saved is not needed any more. */
+    discard: () => discardFiles(changes().added),
 
     create: {
       async mutateAsync({ row, key }: Creation<NewEntry>): Promise<JournalEntry> {
@@ -132,4 +153,4 @@ export function useImageSaving(
 }
 
 const NONE: readonly EntryImage[] = [];
-const NOTHING: Done = { added: [], removed: [] };
+const NOTHING: SavedImages = { added: [], removed: [] };

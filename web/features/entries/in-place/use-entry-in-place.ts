@@ -40,7 +40,7 @@ export function useEntryInPlace(entry: JournalEntry) {
   /** Why it could not be saved. */
   const problem = useRef<string>(undefined);
   const update = useUpdateEntry();
-  const { field: images, ...writes } = useImageSaving(entry, { create: useCreateEntry(), update });
+  const { field: images, discard, ...writes } = useImageSaving(entry, { create: useCreateEntry(), update });
   const toValues = (row: JournalEntry | null) => toFields(row, today, app);
   /** Of the trade as it was opened: what is saved since then is not to be typed over. */
   const [draft] = useState(() => {
@@ -93,6 +93,8 @@ export function useEntryInPlace(entry: JournalEntry) {
       running.current = null;
     });
     await running.current;
+    // It was left just after what was typed had been looked at for the last time.
+    if (isLeftAgain.current) await save({ asNew });
   }
 
   async function saveAll(asNew: boolean): Promise<void> {
@@ -138,6 +140,7 @@ export function useEntryInPlace(entry: JournalEntry) {
   /** Puts a field back to what is saved. */
   function takeBack(name: keyof EntryFields): void {
     const fields = toValues(current());
+    if (name === 'images') discard();
     form.resetField(name, { defaultValue: fields[name] });
     if (name === 'strategy') form.resetField('strategyId', { defaultValue: fields.strategyId });
   }
