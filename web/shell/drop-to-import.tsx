@@ -1,15 +1,10 @@
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDroppedFiles } from '#web/ui/inputs/dropped-files.ts';
 
-/** An open dialog has its own files, or would be left. */
-const isInDialog = () => document.querySelector('[role="dialog"],[role="alertdialog"]') !== null;
-
-/** Takes broker files that are dropped anywhere on the dashboard. */
+/** Takes broker files that are dropped anywhere on the dashboard, but for an open dialog, which would be left. */
 export function DropToImport({ onDrop }: { onDrop: (files: File[]) => void }) {
-  const isOver = useDroppedFiles((files) => {
-    if (!isInDialog()) onDrop(files);
-  });
-  if (!isOver || isInDialog()) return null;
+  const isOver = useDroppedFiles(onDrop);
+  if (!isOver) return null;
   return (
     <div className="pointer-events-none fixed inset-0 z-40 grid place-items-center bg-scrim p-4 motion-safe:animate-fade-in">
       <p className="flex items-center gap-3 rounded-lg border border-dashed border-gold bg-surface-1 px-6 py-5 text-16 font-semibold shadow-float">

@@ -86,14 +86,8 @@ Object.assign(globalThis, {
   },
 });
 
-/** What the document of these tests lacks of dialogs and popovers: what is open in the top layer is marked by an attribute. */
-const OPEN_LAYERS: readonly [pseudo: string, attribute: string][] = [
-  [':popover-open', 'data-popover-open'],
-  ['dialog:modal', 'data-modal'],
-];
-
-const standIn = (selector: string): string =>
-  OPEN_LAYERS.reduce((text, [pseudo, attribute]) => text.replaceAll(pseudo, `[${attribute}]`), selector);
+/** What the document of these tests lacks of popovers: one that is open is marked by an attribute. */
+const standIn = (selector: string): string => selector.replaceAll(':popover-open', '[data-popover-open]');
 
 for (const { prototype } of [documentWindow.Document, documentWindow.Element]) {
   for (const name of ['querySelector', 'querySelectorAll', 'matches', 'closest']) {
@@ -118,22 +112,11 @@ function setPopover(popover: HTMLElement, isOpen: boolean): void {
   happens('toggle');
 }
 
-const { showModal, close } = HTMLDialogElement.prototype;
 Object.assign(HTMLElement.prototype, {
   showPopover(this: HTMLElement) {
     setPopover(this, true);
   },
   hidePopover(this: HTMLElement) {
     setPopover(this, false);
-  },
-});
-Object.assign(HTMLDialogElement.prototype, {
-  showModal(this: HTMLDialogElement) {
-    showModal.call(this);
-    this.setAttribute('data-modal', '');
-  },
-  close(this: HTMLDialogElement, value?: string) {
-    this.removeAttribute('data-modal');
-    close.call(this, value);
   },
 });

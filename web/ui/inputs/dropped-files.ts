@@ -1,15 +1,25 @@
-import { useEffect, useEffectEvent, useState } from 'react';
+import { type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { isBehindDialog } from '../browser/top-dialog.ts';
 
 /**
- * Files dropped anywhere in the window.
+ * Files dropped anywhere in the window. Over a dialog they are meant for what is in it, or for nothing.
  * @param onDrop `null` accepts nothing, but still keeps the window from opening them
+ * @param place what takes them; left out, it is the page itself
  * @returns whether files hover
  */
-export function useDroppedFiles(onDrop: ((files: File[]) => void) | null): boolean {
+export function useDroppedFiles(
+  onDrop: ((files: File[]) => void) | null,
+  place?: RefObject<Element | null>,
+): boolean {
   const [isOver, setOver] = useState(false);
+  const isBehind = () => isBehindDialog(place?.current ?? null);
   const over = useEffectEvent((event: DragEvent) => {
     if (!event.dataTransfer?.types.includes('Files')) return;
     event.preventDefault();
+    if (isBehind()) {
+      setOver(false);
+      return;
+    }
     event.dataTransfer.dropEffect = onDrop ? 'copy' : 'none';
     setOver(onDrop !== null);
   });
@@ -21,7 +31,7 @@ export function useDroppedFiles(onDrop: ((files: File[]) => void) | null): boole
     if (files.length === 0) return;
     event.preventDefault();
     setOver(false);
-    onDrop?.(files);
+    if (!isBehind()) onDrop?.(files);
   });
   useEffect(() => {
     const listening = new AbortController();

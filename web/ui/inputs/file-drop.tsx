@@ -1,4 +1,4 @@
-import type { Ref } from 'react';
+import { type Ref, useRef } from 'react';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { useDroppedFiles } from './dropped-files.ts';
@@ -18,9 +18,11 @@ interface FileDropProps {
 
 /** Takes one file: picked, or dropped anywhere in the window, since a near miss would navigate to the file. */
 export function FileDrop({ control, ref, accept, disabled, chosen, prompt, onChoose }: FileDropProps) {
-  const isOver = useDroppedFiles(disabled ? null : ([file]) => file && onChoose(file));
+  const box = useRef<HTMLDivElement>(null);
+  const isOver = useDroppedFiles(disabled ? null : ([file]) => file && onChoose(file), box);
   return (
     <div
+      ref={box}
       className={classNames(
         'relative flex min-h-24 has-[[aria-invalid=true]]:border-loss items-center justify-center gap-3 rounded border border-dashed px-4 py-4 ease-colors',
         'has-[:focus-visible]:outline-2 has-[:focus-visible]:outline-solid has-[:focus-visible]:outline-focus has-[:focus-visible]:outline-offset-2',

@@ -1,3 +1,5 @@
+import { findTopDialog } from '../browser/top-dialog.ts';
+
 let host: HTMLElement | null = null;
 
 /** What toasts are rendered into. */
@@ -11,7 +13,7 @@ export function toastHost(): HTMLElement {
 
 /** Puts the toasts into the dialog on top: nothing outside of it is seen above it, or can be reached. */
 export function placeToasts(): void {
-  const place = [...document.querySelectorAll('dialog:modal')].at(-1) ?? document.body;
+  const place = findTopDialog() ?? document.body;
   if (!host || host.parentElement === place) return;
   // Keeps the focus, and what is in motion.
   if (host.isConnected && 'moveBefore' in place) place.moveBefore(host, null);

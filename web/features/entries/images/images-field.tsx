@@ -1,7 +1,8 @@
-import { type ReactNode, type RefObject, useEffect, useEffectEvent, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { IMAGE_TYPES, MOST_IMAGES } from '#src/features/images/contract.ts';
 import type { EntryImage } from '#src/features/images/responses.ts';
 import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
+import { isBehindDialog } from '#web/ui/browser/top-dialog.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { useDroppedFiles } from '#web/ui/inputs/dropped-files.ts';
@@ -81,12 +82,13 @@ export function ImagesField({
     if (names.length > 0) change({ added: [...added, ...names], removed });
   }
 
-  const isOver = useDroppedFiles(isSaving ? null : choose);
-  usePastedFiles(isSaving ? null : choose);
+  const place = useRef<HTMLFieldSetElement>(null);
+  const isOver = useDroppedFiles(isSaving ? null : choose, place);
+  usePastedFiles(isSaving ? null : choose, place);
   const messages = new Set([...rejected, ...added.flatMap((name) => findProblem(name, problems))]);
 
   return (
-    <fieldset className="col-span-full flex min-w-0 flex-col gap-1.5">
+    <fieldset ref={place} className="col-span-full flex min-w-0 flex-col gap-1.5">
       <legend className="mb-1.5 font-medium">
         Images {isExplained && <span className="ml-0.5 text-12 font-normal text-muted">optional</span>}
       </legend>
@@ -202,11 +204,18 @@ function RemoveButton({
   );
 }
 
-/** Images in the clipboard, wherever in the window they are pasted; next to a text, the text is meant. */
-function usePastedFiles(onPaste: ((files: File[]) => void) | null): void {
+/**
+ * Images in the clipboard, wherever in the window they are pasted, unless a dialog is over the place that takes them; next
+ * to a text, the text is meant.
+ */
+function usePastedFiles(
+  onPaste: ((files: File[]) => void) | null,
+  place: RefObject<HTMLElement | null>,
+): void {
   const paste = useEffectEvent((event: ClipboardEvent) => {
     const files = [...(event.clipboardData?.files ?? [])];
-    if (!onPaste || files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
+    if (!onPaste || isBehindDialog(place.current)) return;
+    if (files.length === 0 || event.clipboardData?.types.includes('text/plain')) return;
     event.preventDefault();
     onPaste(files);
   });

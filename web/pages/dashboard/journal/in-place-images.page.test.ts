@@ -42,6 +42,15 @@ async function openTrade() {
   };
 }
 
+/** Hands an image to the window as the browser does for a paste, or for a file that is let go over it. */
+function hand(way: 'paste' | 'drop', file: File): Event {
+  const data = { files: [file], types: ['Files'] };
+  const event = new Event(way, { bubbles: true, cancelable: true });
+  Object.assign(event, { clipboardData: data, dataTransfer: data });
+  (document.activeElement ?? document.body).dispatchEvent(event);
+  return event;
+}
+
 test('images on their way arrive, also once another trade and a form are open', async () => {
   const { add, open, inForm, seeSaved, uploads, answer } = await openTrade();
   const released = Promise.withResolvers<void>();
@@ -114,3 +123,26 @@ test('images that are discarded with their form, removed or taken back are forgo
   await seeNone(() => fields.queryByRole('button', { name: 'Remove a.png' }));
   expect(chosenFiles.size).toBe(0);
 });
+
+for (const way of ['paste', 'drop'] as const) {
+  test(`an image that is handed to a form by ${way} goes to it, and not to the trade behind it`, async () => {
+    const { user, inForm, uploads, seeSaved, form, press } = await openTrade();
+    const dialog = await inForm();
+    // The fields that are drawn last take what is handed once they are in use.
+    await user.click(await dialog.findByLabelText(/^Notes/));
+    expect(hand(way, picture('shot.png')).defaultPrevented).toBe(true);
+    await dialog.findByRole('button', { name: 'Remove shot.png' });
+    expect(uploads()).toEqual([]);
+    await press('Cancel');
+    await (await inQuestion()).findByRole('button', { name: 'Discard' });
+    hand(way, picture('late.png'));
+    expect(dialog.queryByRole('button', { name: 'Remove late.png' })).toBe(null);
+    await press('Discard');
+    await seeNone(() => screen.queryByRole('dialog'));
+
+    // With nothing over it, the trade takes it.
+    await form();
+    hand(way, picture('own.png'));
+    await seeSaved(1, 1);
+  });
+}
