@@ -1,4 +1,5 @@
 import { useMemo, useRef, useState } from 'react';
+import type { Drafts } from './drafts.ts';
 import type { SentContent } from './idempotency-key.ts';
 
 /** What a form is open for: a new record, or an existing one. */
@@ -14,8 +15,8 @@ export interface Edited<Row, Fields> {
   sent?: { current: SentContent | null };
 }
 
-/** Drafts of interrupted forms, until their owner is back. In the browser's memory only, one per form. */
-export type Interrupted<Row, Fields> = Map<number, Edited<Row, Fields>>;
+/** Drafts of interrupted forms, until their owner is back: one per form. */
+export type Interrupted<Row, Fields> = Drafts<Edited<Row, Fields>>;
 
 /** Props a page passes to its form. */
 export interface EditProps<Row, Fields> {

@@ -3,6 +3,7 @@ import { useBeforeUnload } from 'react-router';
 import type { TraderIdentity } from '#src/features/access/responses.ts';
 import { MAIN_ID } from '#web/features/layout/main.tsx';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
+import { useHasDraft } from '#web/forms/drafts.ts';
 import { ButtonLink } from '#web/ui/inputs/button.tsx';
 import { useLogInPath } from './log-in-again.tsx';
 import type { SessionEnd } from './use-private-page.ts';
@@ -11,19 +12,15 @@ interface SessionEndedProps {
   end: SessionEnd;
   /** It was an admin's view of the page. */
   wasView: boolean;
+  trader: TraderIdentity;
   /** Who looked at the page as a manager. */
   manager: TraderIdentity | null;
-  /** There is an unsaved draft that its trader gets back; until then this tab must stay open. */
-  keepsDraft?: boolean;
 }
 
 /** Replaces a private page once its session is over. */
-export function SessionEnded({
-  end: { successor },
-  wasView,
-  manager,
-  keepsDraft = false,
-}: SessionEndedProps) {
+export function SessionEnded({ end: { successor }, wasView, trader, manager }: SessionEndedProps) {
+  /** There is an unsaved draft that its trader gets back; until then this tab must stay open. */
+  const keepsDraft = useHasDraft((manager ?? trader).id);
   useEffect(() => document.getElementById(MAIN_ID)?.focus(), []);
   useBeforeUnload((event) => {
     if (keepsDraft) event.preventDefault();

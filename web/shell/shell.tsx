@@ -12,6 +12,7 @@ import { OwnEntryDialog } from '#web/features/entries/own-entry-dialog.tsx';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import { StrategyDialog } from '#web/features/strategies/strategy-dialog.tsx';
 import type { StrategyFields } from '#web/features/strategies/strategy-form.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 import { useLive } from '#web/session/live/use-live.ts';
@@ -40,7 +41,7 @@ const dropToImport = onDemand(async () => (await import('./drop-to-import.tsx'))
 const interrupted: {
   entry: Interrupted<JournalEntry, EntryFields>;
   strategy: Interrupted<Strategy, StrategyFields>;
-} = { entry: new Map(), strategy: new Map() };
+} = { entry: createDrafts(), strategy: createDrafts() };
 
 /** The frame around every page of someone who is logged in: menus, header, forms, shortcuts. */
 export function Shell({ trader, isReadOnly, manager }: Member) {
@@ -78,8 +79,7 @@ export function Shell({ trader, isReadOnly, manager }: Member) {
   );
 
   if (sessionEnd) {
-    const keepsDraft = editedEntry?.draft !== undefined || editedStrategy?.draft !== undefined;
-    return <SessionEnded end={sessionEnd} wasView={isView} manager={manager} keepsDraft={keepsDraft} />;
+    return <SessionEnded end={sessionEnd} wasView={isView} trader={trader} manager={manager} />;
   }
   return (
     <ShellContext value={value}>

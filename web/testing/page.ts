@@ -124,10 +124,15 @@ function forgetCookies(): void {
 async function discardTyped(user: UserEvent): Promise<void> {
   for (let left = 4; left > 0; left -= 1) {
     const dialog = [...document.querySelectorAll('dialog')].at(-1);
-    if (!dialog) return;
+    if (!dialog) break;
     const discard = screen.queryByRole('button', { name: 'Discard' });
     dialog.focus();
     await (discard ? user.click(discard) : user.keyboard('{Escape}'));
+  }
+  // A trade that is edited where it stands has no dialog: each field is taken back.
+  for (const field of document.querySelectorAll<HTMLElement>('[aria-label="Edit in place"] [name]')) {
+    field.focus();
+    await user.keyboard('{Escape}');
   }
 }
 

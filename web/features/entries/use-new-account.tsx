@@ -2,6 +2,7 @@ import { type ComponentProps, useEffect } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { onDemand, preload, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import type { EntryForm } from './entry-form.ts';
@@ -12,7 +13,7 @@ const accountDialog = onDemand(
 );
 
 /** Drafts by trader, interrupted by the end of a session together with the entry's. */
-const interrupted: Interrupted<Account, AccountFields> = new Map();
+const interrupted: Interrupted<Account, AccountFields> = createDrafts();
 
 /**
  * Adds an account over the form of an entry, which then has it.

@@ -3,6 +3,7 @@ import type { Account } from '#src/features/accounts/responses.ts';
 import { count } from '#src/values/text/count.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { startOfAccount } from './account-start.ts';
 import type { QuestionOf } from './choices.ts';
@@ -15,7 +16,7 @@ interface AccountQuestionProps extends QuestionProps<QuestionOf<'account'>> {
 }
 
 /** Drafts by trader, interrupted by the end of a session. */
-const interrupted: Interrupted<Account, AccountFields> = new Map();
+const interrupted: Interrupted<Account, AccountFields> = createDrafts();
 
 /** Whose account the rows are of. */
 export function AccountQuestion({ n, question, traderId, value, onChange, onNew }: AccountQuestionProps) {

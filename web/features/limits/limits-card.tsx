@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { limitsQuery } from '#web/queries/limits.ts';
@@ -10,7 +11,7 @@ import { LimitsDialog } from './limits-dialog.tsx';
 import { type LimitsFields, type LimitsRow, limitsRows } from './limits-form.ts';
 import { describeLimits } from './limits-line.ts';
 
-const interrupted: Interrupted<LimitsRow, LimitsFields> = new Map();
+const interrupted: Interrupted<LimitsRow, LimitsFields> = createDrafts();
 
 interface LimitsCardProps {
   people: readonly { id: number; name: string }[];

@@ -4,6 +4,7 @@ import { toMessage } from '#web/api/api-error.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { changedNames, onlyChanged } from '#web/forms/changed-fields.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { useSave } from '#web/forms/use-save.ts';
 import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
@@ -13,8 +14,8 @@ import { useImageSaving } from '../images/use-image-saving.ts';
 import { findTypedRoot, useContracts, useEntryFigures, useKnownOfEntry } from '../use-entry-figures.ts';
 import { findLabel, planUndo, type Undo } from './plan-undo.ts';
 
-/** Fields of trades that were left before they could be saved, by trade. In the browser's memory only. */
-const drafts = new Map<number, Partial<EntryFields>>();
+/** Fields of trades that were left before they could be saved, by trade. */
+const drafts = createDrafts<Partial<EntryFields>>();
 
 /** What was saved last. */
 export interface SavedInPlace {
@@ -44,7 +45,7 @@ export function useEntryInPlace(entry: JournalEntry) {
   const toValues = (row: JournalEntry | null) => toFields(row, today, app);
   /** Of the trade as it was opened: what is saved since then is not to be typed over. */
   const [draft] = useState(() => {
-    const kept = drafts.get(entry.id);
+    const kept = drafts.get(entry.traderId, entry.id);
     return kept && { ...toValues(entry), ...kept };
   });
 
@@ -106,7 +107,7 @@ export function useEntryInPlace(entry: JournalEntry) {
       if (hasChanges()) await submit();
     }
     if (isShown.current || !hasChanges()) return;
-    drafts.set(entry.id, changes());
+    drafts.set(entry.traderId, changes(), entry.id);
     toast({
       variant: 'destructive',
       title: `${entry.symbol} is not saved`,
@@ -147,11 +148,11 @@ export function useEntryInPlace(entry: JournalEntry) {
 
   const begin = useEffectEvent(() => {
     isShown.current = true;
-    if (drafts.delete(entry.id)) void form.trigger();
+    if (drafts.delete(entry.traderId, entry.id)) void form.trigger();
   });
   const leave = useEffectEvent(() => {
     isShown.current = false;
-    if (conflict) drafts.set(entry.id, changes());
+    if (conflict) drafts.set(entry.traderId, changes(), entry.id);
     else if (hasChanges()) void save();
   });
   useEffect(() => {

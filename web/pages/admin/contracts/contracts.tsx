@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useApi } from '#web/context/app-context.tsx';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { type AdminContract, adminContractsQuery, useDeleteContract } from '#web/queries/contracts.ts';
 import { ContractDialog, type ContractFields } from './contract-dialog.tsx';
@@ -30,7 +31,7 @@ const CONTRACTS: CrudDescription<AdminContract, ContractFields> = {
   describeLoss: ({ root }) =>
     `Entries in ${root} stay as they are, and new ones are computed as if it had never been there.`,
   form: ContractDialog,
-  interrupted: new Map(),
+  interrupted: createDrafts(),
 };
 
 const toFields = ({ root, name, exchange, currency, tickSize, tickValue, microOf }: AdminContract) => ({

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { DriveLink } from '#src/features/drive-links/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allDriveLinksQuery, useDeleteDriveLink } from '#web/queries/drive-links.ts';
 import { LinkCard } from './link-card.tsx';
@@ -33,7 +34,7 @@ const LINKS: CrudDescription<DriveLink, LinkFields> = {
   },
   describeLoss: ({ title }) => `${title}. What it leads to is not touched.`,
   form: LinkDialog,
-  interrupted: new Map(),
+  interrupted: createDrafts(),
 };
 
 /** Google Drive Links: shared in the hub and on the dashboards. */

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { Webhook } from '#src/features/webhooks/responses.ts';
 import { formatTime } from '#src/values/time/clock.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { settingsQuery } from '#web/queries/settings.ts';
 import { useDeleteWebhook, webhooksQuery } from '#web/queries/webhooks.ts';
@@ -37,7 +38,7 @@ const WEBHOOKS: CrudDescription<Webhook, WebhookFields> = {
   },
   describeLoss: ({ name }) => `Nothing more is posted to ${name}, and the list of its posts goes with it.`,
   form: WebhookDialog,
-  interrupted: new Map(),
+  interrupted: createDrafts(),
 };
 
 /** Posts: where the team is told of its days, limits and failed imports. */

@@ -3,6 +3,7 @@ import type { Quote } from '#src/features/quotes/responses.ts';
 import { dailyQuote } from '#src/values/text/daily-quote.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { quotesQuery, useDeleteQuote } from '#web/queries/quotes.ts';
 import { QuoteDialog, type QuoteFields } from './quote-dialog.tsx';
@@ -35,7 +36,7 @@ const QUOTES: CrudDescription<Quote, QuoteFields> = {
   },
   describeLoss: ({ author }) => `It is by ${author}. The home page shows the others in turn.`,
   form: QuoteDialog,
-  interrupted: new Map(),
+  interrupted: createDrafts(),
 };
 
 /** Manage Quotes: the pool for the quote of the day. */

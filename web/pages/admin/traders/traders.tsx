@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { count } from '#src/values/text/count.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { entryCountQuery, tradersQuery, useDeleteTrader } from '#web/queries/traders.ts';
 import { LabelledSwitch } from '#web/ui/inputs/switch.tsx';
@@ -41,7 +42,7 @@ const TRADERS: CrudDescription<TraderWithCode, TraderFields> = {
   },
   describeLoss: (trader) => <WhatIsKept trader={trader} />,
   form: TraderDialog,
-  interrupted: new Map(),
+  interrupted: createDrafts(),
   startFields,
 };
 

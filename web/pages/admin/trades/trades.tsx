@@ -9,6 +9,7 @@ import { Page } from '#web/context/page-frame.tsx';
 import type { EntryFields, EntryMessages } from '#web/features/entries/entry-form.ts';
 import { EntryResultInText } from '#web/features/entries/entry-result.tsx';
 import { MOST_PRINTED, usePrintAll } from '#web/features/print/print-all.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import type { CrudMessages } from '#web/lists/crud-messages.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
@@ -42,7 +43,7 @@ const MESSAGES: CrudMessages & EntryMessages = {
   linkedHint: 'Linked: this trade counts in their strategy.',
 };
 
-const interrupted: Interrupted<AdminEntry, EntryFields> = new Map();
+const interrupted: Interrupted<AdminEntry, EntryFields> = createDrafts();
 
 /** Trade Management: everyone's entries. */
 export function Component() {

@@ -3,6 +3,7 @@ import { useState } from 'react';
 import type { Video } from '#src/features/videos/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { VideoPlayer } from '#web/features/videos/video-player.tsx';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type CrudDescription, CrudList } from '#web/lists/crud-list.tsx';
 import { allVideosQuery, useDeleteVideo } from '#web/queries/all-videos.ts';
 import { useTraderNames } from '#web/queries/traders.ts';
@@ -37,7 +38,7 @@ const VIDEOS: CrudDescription<Video, VideoFields> = {
   },
   describeLoss: ({ title }) => `${title}. Its file is deleted with it, for good.`,
   form: VideoDialog,
-  interrupted: new Map(),
+  interrupted: createDrafts(),
 };
 
 /** How long links to traders' private videos are used; the server accepts them for longer. Milliseconds. */

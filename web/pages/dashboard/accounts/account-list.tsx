@@ -11,6 +11,7 @@ import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
 import { ACCOUNT_MESSAGES } from '#web/features/accounts/account-messages.ts';
 import { pageHeading } from '#web/features/layout/page-heading.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { DeleteDialog } from '#web/lists/delete-dialog.tsx';
 import { ListStates } from '#web/lists/list-states.tsx';
@@ -37,7 +38,7 @@ interface AccountListProps {
 }
 
 /** Drafts by trader, interrupted by the end of a session. */
-const interrupted: Interrupted<Account, AccountFields> = new Map();
+const interrupted: Interrupted<Account, AccountFields> = createDrafts();
 
 const GRID = 'grid gap-4 md:grid-cols-2 xl:grid-cols-3 print:grid-cols-2';
 

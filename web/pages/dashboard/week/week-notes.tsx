@@ -3,13 +3,14 @@ import type { WeekNotes } from '#src/features/days/responses.ts';
 import { formatDateRange, weekRange } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { useFormatInstant } from '#web/features/figures/format-instant.ts';
+import { createDrafts } from '#web/forms/drafts.ts';
 import type { Interrupted } from '#web/forms/edited.ts';
 import { ownWeekQuery, useChangeWeekNotes } from '#web/queries/days.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { NotesCard } from '../calendar/notes-card.tsx';
 import type { NotesFields } from '../calendar/notes-form.ts';
 
-const interrupted: Interrupted<WeekNotes, NotesFields> = new Map();
+const interrupted: Interrupted<WeekNotes, NotesFields> = createDrafts();
 
 interface WeekNotesCardProps {
   traderId: number;
