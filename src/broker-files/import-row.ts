@@ -76,6 +76,8 @@ export interface FillContent extends Dealt {
   /** Epoch milliseconds; `null` where the file gives a day alone. */
   at: number | null;
   effect: 'open' | 'close' | null;
+  /** Most leave it out. */
+  isOrder?: true;
 }
 
 export interface RoundTripContent extends Dealt {

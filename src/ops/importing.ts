@@ -108,15 +108,20 @@ export function moveImport(app: ImportingApp, order: MoveOrder, goOn = ALWAYS): 
   });
 }
 
-/** Finishes what was broken off, but for what is being written. For the start of a server. */
+/**
+ * Finishes what was broken off, but for what is being written. For the start of a server.
+ * @throws what kept a trader's from being finished; the others' are
+ */
 export async function finishImports(app: ImportingApp): Promise<void> {
+  const failures: unknown[] = [];
   for (const traderId of new Set(app.imports.unfinished().map((one) => one.traderId))) {
     try {
       await alone(app, traderId, ALWAYS, async () => {});
     } catch (error) {
-      if (!(error instanceof AppError) || error.code !== 'conflict') throw error;
+      if (!(error instanceof AppError) || error.code !== 'conflict') failures.push(error);
     }
   }
+  if (failures.length > 0) throw failures[0];
 }
 
 /** One import of a trader writes at a time; what was broken off is finished first. */

@@ -66,6 +66,8 @@ export function readTrips(
       if (type !== 'buy' && type !== 'sell') return leftOut(cells.text('type'));
       const trip = single(tripIn(cells, row, type === 'buy' ? 'long' : 'short', report), row);
       if (!trip) return leftOut(DUPLICATE);
+      // It is the position's, which may be closed in parts: another file has others of them.
+      trip.id = null;
       trip.commission = readCost(cells, 'commission');
       trip.fees = sumAmounts([readCost(cells, 'taxes'), readCost(cells, 'swap')]);
       const { account, symbol, openedAt: at } = trip;

@@ -117,6 +117,8 @@ export interface Fill extends Traded {
   /** Whether it opens or closes, where the file says so. */
   effect: 'open' | 'close' | null;
   orderId: string | null;
+  /** Of a row that is known to be a whole order, whose fills may have rows of their own. */
+  isOrder?: true;
   /** What was realised by it. */
   pnl: Stated | null;
 }

@@ -4,7 +4,8 @@ import type { Reading, Row } from './format.ts';
 import { leftOut, type NoTrade, warn } from './rows.ts';
 
 /** By the word of its row. What was cancelled or has expired is filled no further. */
-export const isWorkingStatus = (status: string): boolean => /^(?:working|pending|part)/i.test(status);
+export const isWorkingStatus = (status: string): boolean =>
+  /^(?:working|pending|part)/i.test(status) && !/cancel|expir/i.test(status);
 
 export function leaveWorking(reading: Reading, row: Row): NoTrade {
   const message = 'This order is filled in part and still working. Export it again once it is completed.';

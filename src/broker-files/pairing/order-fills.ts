@@ -10,7 +10,8 @@ export function withoutFilledOrders(fills: readonly ResolvedFill[]): readonly Re
   return fills.filter((fill) => !isOrder(fill) || !listMarks(fill).some((mark) => known.has(mark)));
 }
 
-const isOrder = ({ id, orderId }: ResolvedFill): boolean => id !== null && id === orderId;
+const isOrder = ({ id, orderId, isOrder = false }: ResolvedFill): boolean =>
+  isOrder || (id !== null && id === orderId);
 
 function listMarks(fill: ResolvedFill): string[] {
   const { orderId, side, moment } = fill;

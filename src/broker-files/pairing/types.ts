@@ -39,6 +39,8 @@ export interface ResolvedFill extends Dealt {
   id: string | null;
   /** The same as the id where an order is reported as one fill. */
   orderId: string | null;
+  /** Of an order that is reported as one fill, and has no id of its own. */
+  isOrder?: boolean;
   side: Side;
   price: Exact;
   moment: Moment;

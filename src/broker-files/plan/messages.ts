@@ -91,7 +91,7 @@ interface KnownOtherwise {
 export function knownOtherwise({ symbol, differences, others, isOfOneImport }: KnownOtherwise): Message {
   const texts = differences.map(({ what, there, here }) => `${what} ${there} there, ${here} here`).join('; ');
   const more =
-    others === 0 ? '' : ` So it is with ${others} more ${others === 1 ? 'row' : 'rows'} of ${symbol}.`;
+    others === 0 ? '' : ` The same is true of ${others} more ${others === 1 ? 'row' : 'rows'} of ${symbol}.`;
   const cure = isOfOneImport
     ? 'import its file without the other one.'
     : 'undo the import that brought the other one: then this one counts.';

@@ -105,6 +105,7 @@ const toFill = (content: FillContent, { sources, account, contract, file }: From
   fees: amountIn(content.fees),
   effect: content.effect,
   pnl: parseStated(content.pnl),
+  ...(content.isOrder && { isOrder: true }),
   ...(content.instrumentType === 'stocks' ? { isShares: true } : {}),
 });
 

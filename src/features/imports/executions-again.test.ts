@@ -46,6 +46,18 @@ describe('executions count once', () => {
   });
 });
 
+test('an order that is filled on two days is two rows, each of which counts', async () => {
+  const { home } = await imported(
+    flex(
+      ['IBOrderID', 'LevelOfDetail'],
+      `${MES},${at('093000')},BUY,1,6800,-0.62,5,900,ORDER`,
+      `${MES},20261106;093000,20261106,BUY,1,6790,-0.62,5,900,ORDER`,
+      `${MES},20261106;100000,20261106,SELL,-2,6810,-0.62,5,901,ORDER`,
+    ),
+  );
+  expect(tradesOf(home)).toEqual(['2026-11-06 MESZ6 long 2 6795 6810 closed 14814 186 0']);
+});
+
 describe('executions with two ids are known by each', () => {
   const trades = EXECUTIONS.map((row, index) => `${row},700${index}`);
   const onlyTrades = flex(['IBOrderID', 'TradeID'], ...trades);

@@ -18,6 +18,9 @@ function deleteFirst(home: ImportApp): number {
 const restore = ({ app, maya }: ImportApp, id: number) =>
   app.call({ cookie: maya.cookie }, 'POST', '/api/journal/restorations', { json: { ids: [id] } });
 
+/** Whether imports are finished that were opened again for a trade. */
+const isFollowing = ({ app }: ImportApp) => app.deps.imports.unfinished().length === 0;
+
 const accountsOf = (home: ImportApp) => [...new Set(entriesOf(home).map(({ accountId }) => accountId))];
 
 describe('of an import that is moved to another account', () => {
@@ -41,11 +44,15 @@ describe('of an import that is moved to another account', () => {
     const id = deleteFirst(home);
     await home.move(1, home.otherId);
     expect((await restore(home, id)).status).toBe(200);
+    await until(() => isFollowing(home));
     expect(accountsOf(home)).toEqual([home.otherId]);
+    await home.move(1, home.accountId);
+    expect(accountsOf(home)).toEqual([home.accountId]);
+    await home.move(1, home.otherId);
     const again = await home.import([PERFORMANCE], { accountId: home.otherId });
     expect(again.entries).toMatchObject({ created: 0, updated: 0, removed: 0 });
     expect(entriesOf(home)).toHaveLength(count);
-    await home.undo(again.id ?? 0);
+    if (again.id !== null) await home.undo(again.id);
     await home.undo(1);
     expect(entriesOf(home)).toEqual([]);
   });
@@ -62,6 +69,7 @@ describe('of an import that is moved to another account', () => {
     expect(id).toBe(first?.id ?? 0);
     await home.move(1, otherId);
     expect((await restore(home, id)).status).toBe(200);
+    await until(() => isFollowing(home));
     expect(entriesOf(home).find((entry) => entry.id === id)?.accountId).toBeNull();
     expect(accountsOf(home)).not.toContain(accountId);
   });
@@ -126,7 +134,6 @@ describe('a trade that is brought back after another file came', () => {
   }
   const file = (name: string, ...rows: string[]) => [{ name, text: [head, ...rows].join('\n') }];
   const shown = (home: ImportApp) => entriesOf(home).map(({ quantity, isOpen }) => ({ quantity, isOpen }));
-  const isFollowing = ({ app }: ImportApp) => app.deps.imports.unfinished().length === 0;
 
   test('gets the fills that have come since', async () => {
     const home = await importApp();
@@ -164,7 +171,25 @@ describe('a trade that is brought back after another file came', () => {
     const before = shown(home);
     const id = deleteFirst(home);
     expect((await restore(home, id)).status).toBe(200);
-    expect(isFollowing(home)).toBe(true);
+    await until(() => isFollowing(home));
     expect(shown(home)).toEqual(before);
+  });
+
+  test('loses the fills of a file that was taken back, or moved, meanwhile', async () => {
+    for (const leave of ['undo', 'move'] as const) {
+      const home = await importApp();
+      await home.import(file('morning.csv', fill(1010, 'Buy', 20)));
+      const evening = await home.import(file('evening.csv', fill(1011, 'Sell', 40)));
+      const id = deleteFirst(home);
+      if (leave === 'undo') await home.undo(evening.id ?? 0);
+      else await home.move(evening.id ?? 0, home.otherId);
+      expect((await restore(home, id)).status).toBe(200);
+      await until(() => isFollowing(home));
+      expect(entriesOf(home).find((entry) => entry.id === id)).toMatchObject({
+        isOpen: true,
+        exitPrice: null,
+      });
+      expect(issuesOf(home)).toEqual([]);
+    }
   });
 });

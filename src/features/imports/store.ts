@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gte, inArray, lt, ne, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, lt, ne, sql } from 'drizzle-orm';
 import type { ImportRow } from '#src/broker-files/index.ts';
 import { bulkInsert } from '#src/db/bulk-insert.ts';
 import { importedEntries, importFiles, importReports, importRows, imports } from '#src/db/import-tables.ts';
@@ -107,21 +107,13 @@ export function importsStore({ query, raw }: Db) {
     change(id: number, row: Partial<Omit<StoredImport, 'id' | 'traderId'>>): void {
       query.update(imports).set(row).where(eq(imports.id, id)).run();
     },
-    /** Has one that is done finished anew, if the trader has begun another since. @returns whether */
-    reopen(id: number, traderId: number, since: number): boolean {
-      const later = query
-        .select({ id: imports.id })
-        .from(imports)
-        .where(and(eq(imports.traderId, traderId), gte(imports.createdAt, since)))
-        .limit(1)
-        .get();
-      if (!later) return false;
+    /** Has one that is done finished anew. */
+    reopen(id: number): void {
       query
         .update(imports)
         .set({ state: 'writing' })
         .where(and(eq(imports.id, id), eq(imports.state, 'done')))
         .run();
-      return true;
     },
     remove(id: number): void {
       query.delete(importFiles).where(eq(importFiles.importId, id)).run();

@@ -35,8 +35,8 @@ interface SeveralDeps extends Omit<EntryChangesDeps, 'db' | 'accounts'> {
   /** Of the connection of long writes, like the quota. */
   idempotency: Pick<IdempotencyService, 'onceInSteps'>;
   imports: {
-    /** Has an import finished anew, if the trader has imported anything since. In the transaction. @returns whether */
-    reopen: (importId: number, traderId: number, since: number) => boolean;
+    /** Has an import finished anew. In the transaction. */
+    reopen: (importId: number) => void;
     /** Begins to, after it. */
     finish: (actor: string) => void;
   };
@@ -121,7 +121,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     id: number,
     expectSummable: (entry: WritableSums) => void,
     settling: SettlingOf,
-  ): { row: StoredEntry; deletedAt: number } {
+  ): StoredEntry {
     const deletion = restoring.deletion(owner, id);
     if (!deletion) throw notFound('Journal entry');
     const found = deletion.changedAt < clock() - RESTORABLE_FOR ? null : toDeletedEntry(deletion);
@@ -135,10 +135,7 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     if (accountId !== null && !restoring.hasAccount(owner, accountId)) throw conflict(ACCOUNT_GONE);
     expectSummable(found.entry);
     const row = toColumns(settledBack(owner, { ...found.entry, accountId }, settling));
-    return {
-      row: { ...row, id, traderId: owner, createdAt: found.createdAt, version },
-      deletedAt: deletion.changedAt,
-    };
+    return { ...row, id, traderId: owner, createdAt: found.createdAt, version };
   }
 
   return {
@@ -185,25 +182,22 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
     },
 
     /**
-     * Brings back deleted entries as they were last, with their images. Files that were imported since may have more fills of
-     * them, or the same fills in other trades: imported ones follow their files once more.
+     * Brings back deleted entries as they were last, with their images. Files that came, went or were moved since may
+     * have more fills of them, or the same fills in other trades: imported ones follow their files once more.
      * @throws AppError 409 when one cannot be brought back, 422 with those that never were
      */
     async restoreAll(by: SeveralBy, { ids }: EntryIds): Promise<JournalEntry[]> {
       const { owner } = by;
-      let areImportsOpen = false;
+      const reopened = new Set<number>();
       function* restore() {
         const [settling, expectSummable] = [memoize(prepareSettling), summing(store)];
         const gone: StoredEntry[] = [];
-        const importedSince = new Map<number, number>();
         const one = (id: number): StoredEntry => {
           // One that is there, since somebody else brought it back, is left as it is.
           const there = store.find(owner, id);
           if (there) return there;
-          const { row, deletedAt } = restored(owner, id, expectSummable, settling);
-          const { importId } = row;
-          if (importId !== null)
-            importedSince.set(importId, Math.min(deletedAt, importedSince.get(importId) ?? deletedAt));
+          const row = restored(owner, id, expectSummable, settling);
+          if (row.importId !== null) reopened.add(row.importId);
           gone.push(row);
           return row;
         };
@@ -214,12 +208,11 @@ export function severalService({ longWrites, clock, images, idempotency, ...deps
           gone.map(({ notes }) => notes),
         );
         yield* inBatches(gone, store.bringBack);
-        for (const [importId, since] of importedSince)
-          areImportsOpen = deps.imports.reopen(importId, owner, since) || areImportsOpen;
+        for (const importId of reopened) deps.imports.reopen(importId);
         return shown(rows);
       }
       const entries = await run(by, () => recorded(by, restore));
-      if (areImportsOpen) deps.imports.finish(by.actor);
+      if (reopened.size > 0) deps.imports.finish(by.actor);
       return entries;
     },
   };

@@ -270,7 +270,8 @@ function executionIn(
   const [execution, trade] = [idIn(cells.text('execution')), idIn(cells.text('trade'))];
   const commission = commissionIn(reading, cells, row, currency);
   return toFill(row, {
-    id: execution ?? trade ?? (isOrder ? orderId : null),
+    id: execution ?? trade,
+    ...(isOrder && execution === null && trade === null && orderId !== null && { isOrder: true }),
     ...(execution !== null && trade !== null && { secondId: trade }),
     orderId,
     account: accountIn(cells.text('account')),

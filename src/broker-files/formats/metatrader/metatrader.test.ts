@@ -13,7 +13,7 @@ test.each(['metatrader5-positions.csv', 'metatrader5-positions.xlsx'])(
     expect(items).toMatchObject([
       {
         kind: 'roundTrip',
-        id: '810001',
+        id: null,
         account: '5018822',
         side: 'long',
         quantity: '2',
@@ -21,7 +21,7 @@ test.each(['metatrader5-positions.csv', 'metatrader5-positions.xlsx'])(
       },
       {
         kind: 'roundTrip',
-        id: '810004',
+        id: null,
         side: 'short',
         openedAt: { clock: '2026-05-13T17:05:10.000', zone: null },
       },
@@ -120,7 +120,7 @@ test.each([
     const rows = [row('16:40:00', 6805), row('16:50:00', 6810), row('16:40:00', 6805)];
     const { items, problems, leftOut } = readWith(format, [head, ...rows].join('\n'));
     expect(items).toMatchObject([
-      { id: '777', exitPrice: '6805', pnl: { amount: '25' } },
+      { id: null, exitPrice: '6805', pnl: { amount: '25' } },
       { id: null, exitPrice: '6810', pnl: { amount: '50' } },
     ]);
     expect(problems).toMatchObject([{ severity: 'warning', code: 'id_twice', line: 3 }]);
