@@ -75,6 +75,20 @@ for (const [noun, typing] of Object.entries(FORMS)) {
   });
 }
 
+test('what a manager changes in the rules of another’s account when the session ends is said to be kept', async () => {
+  const app = appNow();
+  const manager = await app.trader('Maya', { role: 'manager' });
+  const other = await app.trader('Jonas');
+  const json = { name: 'Eval 50K', kind: 'evaluation', startingBalance: '50000' };
+  await app.call(other, 'POST', '/api/accounts', { json });
+  const page = await openPage(app, `/dashboard/${other.id}/accounts`, manager.cookie);
+  await page.user.click(await screen.findByRole('button', { name: /^Edit the rules of/ }));
+  await page.user.click((await inDialog()).getByRole('switch'));
+  await post('/api/auth/logout', {});
+  comeBack();
+  expect(await screen.findByRole('link', { name: 'Log in in a new tab' })).toBeTruthy();
+});
+
 test('where nothing was being typed, one logs in again in the same tab', async () => {
   await openTyping(FORMS['the notes of a day'] ?? { path: () => '', open: inPlace });
   await post('/api/auth/logout', {});

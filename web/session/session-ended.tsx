@@ -20,7 +20,10 @@ interface SessionEndedProps {
 /** Replaces a private page once its session is over. */
 export function SessionEnded({ end: { successor }, wasView, trader, manager }: SessionEndedProps) {
   /** There is an unsaved draft that its trader gets back; until then this tab must stay open. */
-  const keepsDraft = useHasDraft((manager ?? trader).id);
+  const hasOfPage = useHasDraft(trader.id);
+  // What a manager was writing on the page of someone else, such as rules, is kept with that page's.
+  const hasOfReader = useHasDraft((manager ?? trader).id);
+  const keepsDraft = hasOfPage || hasOfReader;
   useEffect(() => document.getElementById(MAIN_ID)?.focus(), []);
   useBeforeUnload((event) => {
     if (keepsDraft) event.preventDefault();

@@ -142,7 +142,10 @@ for (const way of ['paste', 'drop'] as const) {
 
     // With nothing over it, the trade takes it.
     await form();
+    const { pathname } = location;
     hand(way, picture('own.png'));
     await seeSaved(1, 1);
+    // It is no broker's file, which would have the journal left.
+    expect(location.pathname).toBe(pathname);
   });
 }

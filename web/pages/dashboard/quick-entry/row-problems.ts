@@ -152,8 +152,8 @@ function notes({ row, cells, fields, figures, known }: CheckedRow): Problem[] {
   const hasRebate = [fields.commission, fields.fees].some((text) => BELOW_ZERO.test(plainNumber(text)));
   if (hasRebate && row.kept.costs !== cells.costs) {
     note('costs', 'Below zero, so they add to the P&L as a rebate does', [
-      { label: 'Take them off', change: { cells: { costs: cells.costs.replaceAll(/[-−–()]/g, '') } } },
-      { label: 'Keep them', change: { kept: { costs: cells.costs } } },
+      { label: 'They are costs', change: { cells: { costs: cells.costs.replaceAll(/[-−–()]/g, '') } } },
+      { label: 'They are a rebate', change: { kept: { costs: cells.costs } } },
     ]);
   }
   const held = isTradeDate(fields.tradeDate) ? daysOfTimes(fields, known.days) : null;

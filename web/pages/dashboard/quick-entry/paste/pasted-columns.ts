@@ -164,8 +164,8 @@ function fits(meaning: Meaning, name: string, cells: readonly string[]): boolean
 const dateIn = (cell: string) => dateAtStart(cell, 'mdy') ?? dateAtStart(cell, 'dmy');
 const isDay = (cell: string): boolean => /[-/.]\d+[-/. ]/.test(cell) && dateIn(cell) !== null;
 const isClock = (cell: string): boolean => /^\d{1,2}:/.test(cell);
-/** What is below it is a day, also one that cannot be read and is to be corrected. */
-const DATED = /(?<!up)dat[eu]|day|tag|jour|fecha|日期/i;
+/** What is below it is a day, also one that cannot be read and is to be corrected. A ‘Day’ may be a running number. */
+const DATED = /(?<!up)dat[eu]|fecha|日期/i;
 /** Figures below it may be a time. */
 const TIMED = /time|zeit|heure|hora/i;
 const isMost = (cells: readonly string[], is: (cell: string) => boolean): boolean =>

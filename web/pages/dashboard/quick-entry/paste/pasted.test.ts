@@ -294,6 +294,11 @@ describe('rows', () => {
     expect(read('20/11/2026 09:35', '19/11/2026 09:35')).toEqual(['2026-11-20', '2026-11-19']);
   });
 
+  test('have the day of their times below a head of running numbers', () => {
+    const text = 'Day,Entry Time,Exit Time,Symbol,Qty\n1,11/23/2026 09:35,11/23/2026 09:41,ES,1';
+    expect(rowsOf(text)).toMatchObject([{ date: '2026-11-23' }]);
+  });
+
   test('are never of today where their own day cannot be read', () => {
     for (const day of ['45123', '46339', '13.11. 9:35', '0935'])
       expect(rowsOf(`Date,Symbol\n${day},ES`)).toMatchObject([{ date: day, opened: '' }]);
