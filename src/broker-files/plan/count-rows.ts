@@ -114,18 +114,18 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
   return groups.map(({ counted }) => counted);
 }
 
-const secondOf = ({ content }: KnownRow): string | undefined =>
+const findSecond = ({ content }: KnownRow): string | undefined =>
   content.kind === 'fill' ? content.secondIdentity : undefined;
 
 /** Of two files one may leave out an id that the other has, and both have another one. */
 function keyOfSecond({ times, byEither }: Group, row: KnownRow): string | null {
-  const second = secondOf(row);
+  const second = findSecond(row);
   const isThere = second !== undefined && (times.get(second)?.counted ?? 0) > 0;
   return isThere ? rowKey(second, 1) : (byEither.get(row.identity) ?? null);
 }
 
 function link({ byEither }: Group, row: KnownRow, key: string): void {
-  const second = secondOf(row);
+  const second = findSecond(row);
   if (second === undefined) return;
   byEither.set(second, key);
   byEither.set(row.identity, key);
