@@ -1,6 +1,8 @@
 /** Trades of imports that are in the journal no more, or were and are again, when their imports move and more files come. */
 
 import { describe, expect, test } from 'bun:test';
+import { join } from 'node:path';
+import { isLocked } from '#src/db/lock.ts';
 import { fixture } from '#src/testing/broker-fixtures.ts';
 import { entriesOf, type ImportApp, importApp, issuesOf } from '#src/testing/import-app.ts';
 import { until } from '#src/testing/until.ts';
@@ -18,8 +20,10 @@ function deleteFirst(home: ImportApp): number {
 const restore = ({ app, maya }: ImportApp, id: number) =>
   app.call({ cookie: maya.cookie }, 'POST', '/api/journal/restorations', { json: { ids: [id] } });
 
-/** Whether imports are finished that were opened again for a trade. */
-const isFollowing = ({ app }: ImportApp) => app.deps.imports.unfinished().length === 0;
+/** Whether imports are finished that were opened again for a trade, and the job that did it holds back no other one. */
+const isFollowing = ({ app, maya }: ImportApp) =>
+  app.deps.imports.unfinished().length === 0 &&
+  !isLocked(join(app.dataDir, 'locks', `import-${maya.id}.lock`));
 
 const accountsOf = (home: ImportApp) => [...new Set(entriesOf(home).map(({ accountId }) => accountId))];
 
