@@ -30,12 +30,14 @@ interface MonthCellProps {
   isNarrow: boolean;
   /** The month is small, beside something larger. */
   isTight: boolean;
+  /** And has seven days a week: then the wide screen on which it stands beside something leaves a day what a phone has. */
+  isCramped: boolean;
 }
 
 /** A day of the month; it leads to the day, by a link that its grid follows. */
 export function MonthCell(props: MonthCellProps) {
   const { date, day, shade, unit, href, isLoading, isToday, isSelected, isTabStop } = props;
-  const { isNarrow, isTight } = props;
+  const { isNarrow, isTight, isCramped } = props;
   const look = classNames(
     SMALL,
     'flex h-13 md:h-17 print:h-15 w-full min-w-0 flex-col rounded border border-transparent leading-4 no-underline ease-border',
@@ -48,7 +50,7 @@ export function MonthCell(props: MonthCellProps) {
   const content = (
     <>
       <DayNumber date={date} isToday={isToday} isTraded={day !== undefined} isSmall />
-      {day && <DayResult day={day} unit={unit} isTight={isTight} />}
+      {day && <DayResult day={day} unit={unit} isTight={isTight} isCramped={isCramped} />}
       {isLoading && !isNarrow && <Skeleton className="mt-auto h-3 w-4/5" />}
     </>
   );
@@ -74,7 +76,18 @@ export function MonthCell(props: MonthCellProps) {
 }
 
 /** Short for the eyes, exact for screen readers. The shade has the colour; text on it stays readable in ink. */
-function DayResult({ day, unit, isTight }: { day: MonthDay; unit: Unit; isTight: boolean }) {
+function DayResult({
+  day,
+  unit,
+  isTight,
+  isCramped,
+}: {
+  day: MonthDay;
+  unit: Unit;
+  isTight: boolean;
+  isCramped: boolean;
+}) {
+  const onlyWhereRoom = classNames('max-md:hidden', isCramped && 'xl:hidden');
   const { net, entries } = day;
   const trades = count(entries, 'trade');
   const short = shortText(day, unit, isTight ? phoneDigits(net) : shortDigits(net));
@@ -84,12 +97,14 @@ function DayResult({ day, unit, isTight }: { day: MonthDay; unit: Unit; isTight:
         {exactText(day, unit)}, {trades}
       </span>
       <span aria-hidden="true" className="mt-auto flex min-w-0 flex-col whitespace-nowrap tabular-nums">
-        <span className="font-semibold tracking-tight md:hidden">
+        <span
+          className={classNames('font-semibold tracking-tight', isCramped ? 'md:max-xl:hidden' : 'md:hidden')}
+        >
           {/* A phone's day has no room for a unit. */}
           {shortText(day, unit, phoneDigits(net)).replace(/\$| R$/, '')}
         </span>
-        <span className="text-14 font-semibold tracking-tight max-md:hidden">{short}</span>
-        <span className={classNames('max-md:hidden', isTight && 'truncate tracking-tighter')}>{trades}</span>
+        <span className={classNames('text-14 font-semibold tracking-tight', onlyWhereRoom)}>{short}</span>
+        <span className={classNames(onlyWhereRoom, isTight && 'truncate tracking-tighter')}>{trades}</span>
       </span>
     </>
   );

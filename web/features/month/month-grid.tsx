@@ -132,6 +132,7 @@ export function MonthGrid(props: MonthGridProps) {
                     isTabStop={date === tabStop}
                     isNarrow={isNarrow(n, hasWeekends)}
                     isTight={isTight}
+                    isCramped={isTight && hasWeekends}
                   />
                 ) : (
                   <OutsideCell key={WEEKDAY_NAMES[n]} date={date} isNarrow={isNarrow(n, hasWeekends)} />

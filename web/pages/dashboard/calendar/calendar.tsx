@@ -61,7 +61,7 @@ export function Component() {
             unit={unit}
           />
           <CopiesSwitch traderId={traderId} />
-          <PrintButton />
+          <PrintButton isQuiet />
         </>
       }
       hidesActionsOnPhones
