@@ -34,33 +34,45 @@ test('is said in sentences, of which each opens its trades', () =>
     await page.waitForURL('**/journal?weekday=5');
   }));
 
-test('moves nothing that is seen when it is there', () =>
+test('moves nothing that is seen when it is there, however late the figures are', () =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
     await at.elsewhere('POST', '/api/journal/batch', { entries: ENTRIES });
-    const { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>();
-    await page.route('**/findings*', async (route) => {
-      await isLet;
+    let held = '/findings';
+    let { promise: isLet, resolve: letThrough } = Promise.withResolvers<void>();
+    await page.route('**/api/**', async (route) => {
+      if (route.request().url().includes(held)) await isLet;
       await route.continue();
     });
     await keepFont(page);
     await page.addInitScript(() => {
       new PerformanceObserver((shifts) => {
-        const moved = Number(document.documentElement.dataset.shifts ?? 0) + shifts.getEntries().length;
-        document.documentElement.dataset.shifts = String(moved);
-      }).observe({ type: 'layout-shift' });
+        const moved = shifts.getEntries().map((shift) => JSON.stringify(shift));
+        document.documentElement.dataset.shifts = moved.join();
+      }).observe({ type: 'layout-shift', buffered: true });
     });
+    const charts = page.getByRole('heading', { name: 'Charts' });
+    const drawing = page
+      .getByRole('region', { name: 'Equity Curve and Drawdown' })
+      .locator('svg[data-drawing]');
+    const moved = () => page.locator('html').getAttribute('data-shifts');
+
     await open(page, `/dashboard/${at.trader.id}/analytics`);
     await page.getByRole('region', { name: 'Trading Summary' }).waitFor();
-    const charts = page.getByRole('heading', { name: 'Charts' });
     expect(await charts.count()).toBe(0);
     letThrough();
     await page.getByRole('list', { name: 'What stands out' }).waitFor();
     await charts.waitFor();
-    await page
-      .getByRole('region', { name: 'Equity Curve and Drawdown' })
-      .locator('svg[data-drawing]')
-      .waitFor();
-    expect(await page.locator('html').getAttribute('data-shifts')).toBeNull();
+    await drawing.waitFor();
+    expect(await moved()).toBeNull();
+
+    held = '/metrics';
+    ({ promise: isLet, resolve: letThrough } = Promise.withResolvers<void>());
+    await open(page, `/dashboard/${at.trader.id}/analytics`);
+    await charts.waitFor();
+    expect(await drawing.count()).toBe(0);
+    letThrough();
+    await drawing.waitFor();
+    expect(await moved()).toBeNull();
   }));
 
 test('says that copies are left out, where there are any', () =>

@@ -51,7 +51,13 @@ export function ChartCard({
         <div className="flex min-h-11 items-center justify-between gap-3 md:min-h-9 print:!min-h-0">
           <h3 className="min-w-0 font-semibold">{title}</h3>
           {empty === undefined || empty === null ? (
-            <div className="flex gap-1 unscripted:hidden print:hidden">
+            // Has its room from the start: what comes with the figures would push aside what is there.
+            <div
+              className={classNames(
+                'flex gap-1 unscripted:hidden print:hidden',
+                sheet === undefined && 'invisible',
+              )}
+            >
               <IconButton
                 label={`Table: ${title}`}
                 icon="table"
@@ -59,9 +65,7 @@ export function ChartCard({
                 onClick={() => setToggled(!isToggled)}
                 className="aria-pressed:border-gold aria-pressed:text-gold"
               />
-              {sheet && (
-                <ChartDownloads title={title} note={hint} sheet={sheet} host={isTable ? null : host} />
-              )}
+              <ChartDownloads title={title} note={hint} sheet={sheet} host={isTable ? null : host} />
             </div>
           ) : null}
         </div>

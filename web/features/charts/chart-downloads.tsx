@@ -10,7 +10,8 @@ interface ChartDownloadsProps {
   title: string;
   /** Under the title of the picture. */
   note: string;
-  sheet: () => Sheet;
+  /** `undefined` while loading. */
+  sheet: (() => Sheet) | undefined;
   /** What the chart is in; `null` while its table is shown, which has no picture. */
   host: RefObject<HTMLElement | null> | null;
 }
@@ -47,7 +48,8 @@ export function ChartDownloads({ title, note, sheet, host }: ChartDownloadsProps
       <IconButton
         label={`CSV: ${title}`}
         icon="file-spreadsheet"
-        onClick={() => saveFile(new Blob([toCsv(sheet())], { type: 'text/csv' }), `${name}.csv`)}
+        disabled={sheet === undefined}
+        onClick={() => sheet && saveFile(new Blob([toCsv(sheet())], { type: 'text/csv' }), `${name}.csv`)}
       />
     </>
   );
