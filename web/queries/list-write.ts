@@ -71,8 +71,8 @@ interface ListWriteOptions<Input, Output> {
 
 /**
  * Writes to a list and refetches it: before a success is reported, and also after an error, since the row may have
- * been changed elsewhere. An optimistic update does not wait for that; it rolls back on error, and refetches only
- * when the error is a conflict.
+ * been changed elsewhere. An optimistic update does not wait for that; it rolls back on error, and refetches what the
+ * server has rejected: the reads that it cancelled may have been about to say why.
  */
 export function useListWrite<Input, Output>(
   list: QueryKey,
@@ -103,7 +103,7 @@ export function useListWrite<Input, Output>(
       rollBack?.();
       // A write that follows would have stopped the lists from being read again.
       if (hasStatus(error, 404)) ahead?.drop?.(input);
-      if (!ahead || hasStatus(error, 404) || hasStatus(error, 409)) void refresh();
+      if (!ahead || error instanceof ApiError) void refresh();
     },
   });
 }

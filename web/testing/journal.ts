@@ -9,10 +9,11 @@ interface Recorded {
   entries?: object[];
   strategies?: object[];
   search?: string;
+  look?: 'cards' | 'table';
 }
 
-/** The journal of a trader with these entries and strategies, as cards. */
-export async function openJournal({ entries = [], strategies = [], search = '' }: Recorded) {
+/** The journal of a trader with these entries and strategies, as cards unless it is said otherwise. */
+export async function openJournal({ entries = [], strategies = [], search = '', look = 'cards' }: Recorded) {
   const app = appNow();
   const trader = await app.trader();
   for (const [path, rows] of [
@@ -21,7 +22,7 @@ export async function openJournal({ entries = [], strategies = [], search = '' }
   ] as const)
     for (const json of rows)
       expect(await app.call(trader, 'POST', path, { json })).toMatchObject({ status: 201 });
-  const cookie = `${trader.cookie}; bullpen_journal=cards`;
+  const cookie = `${trader.cookie}; bullpen_journal=${look}`;
   const page = await openPage(app, `/dashboard/${trader.id}/journal${search}`, cookie);
   const { user } = page;
   const press = async (name: string) =>

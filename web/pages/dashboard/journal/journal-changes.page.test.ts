@@ -156,6 +156,28 @@ describe('before the server has answered', () => {
     });
   }
 
+  test('of trades deleted together, one that was already gone leaves the list, and the others can go', async () => {
+    const { app, trader, user, stored } = await openJournal({
+      entries: ['A1', 'B2', 'C3'].map((symbol) => ({ symbol, pnl: '1' })),
+      look: 'table',
+    });
+    const deleteAll = async () => {
+      await user.click(await screen.findByRole('checkbox', { name: 'Select all', hidden: true }));
+      const bar = within(await screen.findByRole('toolbar', { name: 'Selected trades' }));
+      await user.click(bar.getByRole('button', { name: 'Delete' }));
+      await user.click((await inQuestion()).getByRole('button', { name: 'Delete' }));
+    };
+    await screen.findByText('B2');
+    await app.call(trader, 'DELETE', '/api/journal/2');
+    await deleteAll();
+    await seeToast('Error', 'Journal entry not found');
+    await seeNone(() => screen.queryByText('B2'));
+    await screen.findByText('A1');
+    await seeCount('2 entries');
+    await deleteAll();
+    await waitFor(async () => expect(await stored()).toEqual([]));
+  });
+
   test('a switch is toggled; when rejected, it is restored', async () => {
     const { user, hold } = await openJournal({ entries: [{ symbol: 'ESZ6', pnl: '12' }] });
     const server = hold(/^PUT /, broken);

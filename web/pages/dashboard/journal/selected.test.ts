@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { MOST_SELECTED, NOTHING_SELECTED, selectAll, selectTo, toggle } from './selected.ts';
+import { keepListed, MOST_SELECTED, NOTHING_SELECTED, selectAll, selectTo, toggle } from './selected.ts';
 
 const LIST = [50, 40, 30, 20, 10];
 const of = ({ ids }: { ids: ReadonlySet<number> }) => [...ids];
@@ -28,4 +28,14 @@ test('no more are selected than one call changes', () => {
   const long = Array.from({ length: MOST_SELECTED + 20 }, (_, n) => n + 1);
   expect(of(selectAll(long))).toEqual(long.slice(0, MOST_SELECTED));
   expect(toggle(selectAll(long), 9999).ids.size).toBe(MOST_SELECTED);
+});
+
+test('rows that have left the list take no room in a selection', () => {
+  const long = Array.from({ length: MOST_SELECTED + 20 }, (_, n) => n + 1);
+  const left = long.slice(MOST_SELECTED);
+  expect(of(toggle(keepListed(selectAll(long), left), left[3] ?? 0))).toEqual([MOST_SELECTED + 4]);
+  expect(keepListed({ ids: new Set([10, 99, 30]), anchor: 30 }, LIST)).toEqual({
+    ids: new Set([30, 10]),
+    anchor: 30,
+  });
 });

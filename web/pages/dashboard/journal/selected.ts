@@ -11,6 +11,11 @@ export interface Selected {
 
 export const NOTHING_SELECTED: Selected = { ids: new Set(), anchor: null };
 
+/** Without the rows that have left the list: they would take the room of others. */
+export function keepListed({ ids, anchor }: Selected, list: readonly number[]): Selected {
+  return { ids: new Set(list).intersection(ids), anchor };
+}
+
 export function toggle({ ids }: Selected, id: number): Selected {
   const next = new Set(ids);
   if (!next.delete(id)) next.add(id);

@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { NOTHING_SELECTED, type Selected, selectAll, selectTo, toggle } from './selected.ts';
+import { keepListed, NOTHING_SELECTED, type Selected, selectAll, selectTo, toggle } from './selected.ts';
 
 export interface Selection {
   /** In the order of the list. */
@@ -28,9 +28,9 @@ export function useSelection(entries: readonly JournalEntry[], list: string): Se
     (next: (before: Selected) => Selected) =>
       setKept((before) => ({
         list,
-        selected: next(before.list === list ? before.selected : NOTHING_SELECTED),
+        selected: next(before.list === list ? keepListed(before.selected, ids) : NOTHING_SELECTED),
       })),
-    [list],
+    [list, ids],
   );
   // Those that have left the list are no longer selected.
   const chosen = useMemo(() => entries.filter(({ id }) => selected.ids.has(id)), [entries, selected]);

@@ -113,6 +113,7 @@ test('each tag is held against the trades without it', async () => {
   await trade({ pnl: '-30', strategyId, tags: ['open'] });
   await trade({ pnl: '-10', strategyId });
   await trade({ pnl: '777', tags: ['a-plus'] });
+  await trade({ isOpen: true, strategyId, tags: ['open'] });
   const user = await open();
   const card = await cardOf('Gap fade');
   await user.click(card.getByRole('button', { name: 'With and without each tag: Gap fade' }));
@@ -125,7 +126,7 @@ test('each tag is held against the trades without it', async () => {
     'open+$35.00n 22 trades+$20.01n 22 trades',
   ]);
   await user.click(table.getByRole('link', { name: 'open' }));
-  await atJournal(new RegExp(`/journal\\?strategyId=${strategyId}&tag=open$`));
+  await atJournal(new RegExp(`/journal\\?isClosed=true&strategyId=${strategyId}&tag=open$`));
 });
 
 test('a strategy whose trades have no tags says so', async () => {

@@ -8,6 +8,7 @@ import { useApi } from '#web/context/app-context.tsx';
 import { useCopies } from '#web/context/copies.tsx';
 import { FiguresTable } from '#web/features/charts/figures-table.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
+import { ofClosed } from '#web/features/filter/closed-trades.ts';
 import { tradesPath } from '#web/features/filter/trades-path.ts';
 import { NO_FILTER } from '#web/queries/entry-filter.ts';
 import { strategyTagsQuery } from '#web/queries/strategy-metrics.ts';
@@ -70,7 +71,7 @@ function Effects({ traderId, name, query }: StrategyTagsProps) {
         cells: [
           <Link
             key="tag"
-            to={tradesPath(traderId, NO_FILTER, `${query}&${effect.query}`)}
+            to={tradesPath(traderId, NO_FILTER, ofClosed(read.data, `${query}&${effect.query}`))}
             className="inline-flex min-h-9 items-center underline"
           >
             {effect.tag}

@@ -9,8 +9,8 @@ import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import { type Dot, ScatterChart } from '#web/features/charts/scatter-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
+import { chooseNoun } from '#web/features/filter/closed-trades.ts';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
-import { chooseNoun } from '../closed-trades.ts';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 
 const SIDES = {

@@ -4,7 +4,7 @@ import { count } from '#src/values/text/count.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
-import { chooseNoun, ofClosed } from '../closed-trades.ts';
+import { chooseNoun, ofClosed } from '#web/features/filter/closed-trades.ts';
 import { type ChartProps, formatDetails, type TradesOf } from './chart-context.ts';
 import { LeftOut } from './column-group-card.tsx';
 import { countLabels } from './count-labels.ts';

@@ -1,6 +1,6 @@
 import type { Metric, TraderMetrics } from '#src/features/metrics/responses.ts';
 import { count } from '#src/values/text/count.ts';
-import { chooseNoun } from '../closed-trades.ts';
+import { chooseNoun } from '#web/features/filter/closed-trades.ts';
 import type { Definition } from './definition.ts';
 import { type Figure, figureText } from './figure-text.ts';
 
