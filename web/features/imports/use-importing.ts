@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
 import {
   FILE_FIELD,
@@ -12,6 +12,7 @@ import {
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 import { ApiError, hasStatus, toMessage } from '#web/api/api-error.ts';
 import { sendImport, useRefreshAfterImport } from '#web/queries/imports.ts';
+import { useCarriedState } from '#web/ui/browser/carried-state.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import {
   type Answers,
@@ -68,34 +69,50 @@ const UNREACHED = 'The server could not be reached. Nothing was imported.';
 const UNANSWERED =
   'The connection broke after the files had been sent: they may have been imported. Look again, what is there is known then.';
 
+interface Work {
+  latest: State;
+  run: AbortController | null;
+  /** `null` while the page is not there. */
+  show: ((state: State) => void) | null;
+}
+
+const carried = new Map<string, Work>();
+
 /** Files on their way into a trader's journal: looked at after every choice, then imported. */
 export function useImporting(traderId: number) {
-  const [state, setState] = useState(START);
-  const latest = useRef(state);
-  const run = useRef<AbortController>(null);
-  const isThere = useRef(true);
+  const [work] = useCarriedState<Work>(carried, String(traderId), () => ({
+    latest: START,
+    run: null,
+    show: null,
+  }));
+  const [state, setState] = useState(work.latest);
   const refresh = useRefreshAfterImport();
   const toast = useToast();
 
+  const begin = useEffectEvent(() => {
+    work.show = setState;
+    setState(work.latest);
+    if (work.latest.phase === 'reading') void look();
+  });
   useEffect(() => {
-    isThere.current = true;
+    begin();
     return () => {
-      isThere.current = false;
+      work.show = null;
       // An import goes on; looking at files that nobody waits for does not.
-      if (latest.current.phase === 'reading') run.current?.abort();
+      if (work.latest.phase === 'reading') work.run?.abort();
     };
-  }, []);
+  }, [work]);
 
   function update(change: Partial<State>): void {
-    latest.current = { ...latest.current, ...change };
-    setState(latest.current);
+    work.latest = { ...work.latest, ...change };
+    work.show?.(work.latest);
   }
 
   async function send(dryRun: boolean, answers: Answers) {
-    run.current?.abort();
+    work.run?.abort();
     const controller = new AbortController();
-    run.current = controller;
-    const { files, report } = latest.current;
+    work.run = controller;
+    const { files, report } = work.latest;
     let isAllSent = false;
     try {
       const outcome = await sendImport({
@@ -120,10 +137,10 @@ export function useImporting(traderId: number) {
 
   async function look(change: Partial<State> = {}): Promise<void> {
     update({ ...change, phase: 'reading', sent: null, failure: null });
-    const { answers, files } = latest.current;
+    const { answers, files } = work.latest;
     const message = tooMuch(files);
     if (message !== null) {
-      run.current?.abort();
+      work.run?.abort();
       update({ phase: 'idle', failure: { title: NOT_READ, message } });
       return;
     }
@@ -139,13 +156,13 @@ export function useImporting(traderId: number) {
   }
 
   function looked(report: ImportReport, failure: Failure | null = null): void {
-    const { asked, answers } = latest.current;
+    const { asked, answers } = work.latest;
     update({ phase: 'idle', report, asked: askedSince(asked, report, answers), failure });
   }
 
   async function importNow(): Promise<void> {
-    if (latest.current.phase !== 'idle') return;
-    const { asked, answers } = latest.current;
+    if (work.latest.phase !== 'idle') return;
+    const { asked, answers } = work.latest;
     update({ phase: 'writing', sent: null, failure: null });
     try {
       const outcome = await send(false, allChoices(asked, answers));
@@ -155,7 +172,7 @@ export function useImporting(traderId: number) {
         return;
       }
       update({ phase: 'done', report: outcome.report });
-      if (!isThere.current) toast({ title: importedText(outcome.report) });
+      if (work.show === null) toast({ title: importedText(outcome.report) });
       void refresh();
     } catch (error) {
       const message = toMessage(error, error instanceof TypeError ? UNREACHED : messageIn(error));
@@ -163,27 +180,27 @@ export function useImporting(traderId: number) {
         phase: 'idle',
         failure: { title: hasStatus(error, 409) ? CHANGED : 'Not imported', message },
       });
-      if (!isThere.current) toast({ variant: 'destructive', title: 'Not imported', description: message });
+      if (work.show === null) toast({ variant: 'destructive', title: 'Not imported', description: message });
       void refresh();
     }
   }
 
   function reset(): void {
-    run.current?.abort();
+    work.run?.abort();
     update(START);
   }
 
   return {
     ...state,
     reset,
-    addFiles: (added: readonly File[]) => look({ files: withFiles(latest.current.files, added) }),
+    addFiles: (added: readonly File[]) => look({ files: withFiles(work.latest.files, added) }),
     removeFile(removed: File) {
-      const files = latest.current.files.filter((file) => file !== removed);
+      const files = work.latest.files.filter((file) => file !== removed);
       // What was chosen may have been about that file.
       void look({ ...START, files });
     },
     choose(question: ImportQuestion, choice: Choice) {
-      const { answers, asked } = latest.current;
+      const { answers, asked } = work.latest;
       const isAccount = question.kind === 'account' && typeof choice === 'number';
       return look({
         answers: isAccount
@@ -193,14 +210,14 @@ export function useImporting(traderId: number) {
     },
     /** Answers with an account that was not there when it was asked. */
     chooseNew(question: QuestionOf<'account'>, { id, name }: Pick<Account, 'id' | 'name'>) {
-      const asked = withOption(latest.current.asked, { accountId: id, name, isSuggested: false });
-      return look({ asked, answers: withAccount(latest.current.answers, asked, question, id) });
+      const asked = withOption(work.latest.asked, { accountId: id, name, isSuggested: false });
+      return look({ asked, answers: withAccount(work.latest.answers, asked, question, id) });
     },
     leaveOut: (symbol: string, isOut: boolean) =>
-      look({ answers: withLeftOut(latest.current.answers, symbol, isOut) }),
+      look({ answers: withLeftOut(work.latest.answers, symbol, isOut) }),
     /** The trades of a day of what was looked at last. */
     async loadTrades(tradeDate: string | null, offset: number, signal: AbortSignal): Promise<Trades> {
-      const { files, answers } = latest.current;
+      const { files, answers } = work.latest;
       const { report } = await sendImport({
         dryRun: true,
         trades: { of: tradeDate ?? OPEN_TRADES, offset },
@@ -213,11 +230,11 @@ export function useImporting(traderId: number) {
     lookAgain: () => look(),
     /** Even where the team has said before what they are. */
     askColumns: () =>
-      look({ answers: { ...latest.current.answers, format: MAPPING_FORMAT, mappings: undefined } }),
+      look({ answers: { ...work.latest.answers, format: MAPPING_FORMAT, mappings: undefined } }),
     importNow,
     /** Stops the sending; what has arrived whole is imported nevertheless. */
     stop() {
-      run.current?.abort();
+      work.run?.abort();
       update({ phase: 'idle', sent: null });
     },
   };

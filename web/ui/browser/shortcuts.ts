@@ -13,7 +13,7 @@ function isFree(event: KeyboardEvent): boolean {
   const { target } = event;
   return !(
     target instanceof Element &&
-    target.closest('input:not([type="checkbox"]),textarea,select,[contenteditable="true"]')
+    target.closest('input:not([type="checkbox"],[type="radio"]),textarea,select,[contenteditable="true"]')
   );
 }
 

@@ -1,7 +1,7 @@
-/** The page of imports while amounts are hidden. */
+/** The page of imports while amounts are hidden, or become so. */
 
 import { expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import type { ColumnMeaning } from '#src/features/imports/contract.ts';
 import { importApp } from '#src/testing/import-app.ts';
 import { appNow, openPage } from '#web/testing/page.ts';
@@ -36,4 +36,26 @@ test('amounts that are hidden stand in no text of the server either, nor in a li
   const list = await screen.findByRole('list', { name: 'Problems' });
   await within(list).findByText(/What it made so far, \$••• net, counts/);
   expect(list.textContent).not.toMatch(/200\.00|412\.50/);
+});
+
+test('files that are looked at stay there, with what was chosen, when amounts are hidden', async () => {
+  const home = await importApp(appNow());
+  const { user } = await openPage(home.app, `/dashboard/${home.maya.id}/import`, home.maya.cookie);
+  const sold = '2026-11-10 10:05:00,MESZ6,Sell,3,6830.00,0';
+  const file = new File([[HEAD, FILLS[0], sold].join('\n')], 'mine.csv', { type: 'text/csv' });
+  await user.upload(await screen.findByLabelText('Choose files'), file);
+  await user.click(await screen.findByRole('button', { name: 'Read the file' }));
+  await user.click(await screen.findByRole('radio', { name: /^Apex 100K/ }));
+  await screen.findAllByText('+$450.00');
+
+  await user.keyboard('$');
+  await screen.findAllByText('$•••');
+  expect(document.querySelector('main')?.textContent).not.toContain('450.00');
+  screen.getByText('mine.csv');
+  const [importIt] = screen.getAllByRole('button', { name: 'Import 1 trade' });
+  await user.click(importIt ?? document.body);
+  await waitFor(async () => {
+    const { body } = await home.app.call(home.maya, 'GET', '/api/journal');
+    expect(body).toMatchObject([{ symbol: 'MESZ6', accountId: home.otherId, pnl: '450.00' }]);
+  });
 });

@@ -1,4 +1,3 @@
-import { useState } from 'react';
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from 'react-router';
 import { Page } from '#web/context/page-frame.tsx';
 import { ImportList } from '#web/features/imports/import-list.tsx';
@@ -10,6 +9,7 @@ import { importFormatsQuery, importQuery, importsQuery } from '#web/queries/impo
 import { requireTrader } from '#web/session/require-trader.ts';
 import { useIsReadOnly } from '#web/shell/own-only.tsx';
 import { useIncomingFiles } from '#web/shell/shell-context.ts';
+import { useCarriedState } from '#web/ui/browser/carried-state.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { LoadingIndicator } from '#web/ui/notices/loading-indicator.tsx';
@@ -17,6 +17,8 @@ import { RetryNotice } from '#web/ui/notices/retry-notice.tsx';
 
 /** Loaded with the first file. */
 const importer = onDemand(async () => (await import('#web/features/imports/importer.tsx')).Importer);
+
+const carried = new Map<string, boolean>();
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, queryClient, trader, isFirstRender } = await requireTrader(args);
@@ -42,7 +44,7 @@ export function Component() {
   const traderId = useLoaderData<typeof loader>();
   const isReadOnly = useIsReadOnly();
   const incoming = useIncomingFiles();
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useCarriedState(carried, String(traderId), () => false);
   const shown = shownImport(useSearchParams()[0]);
   if (!isOpen && incoming.files.length > 0) setOpen(true);
   return (

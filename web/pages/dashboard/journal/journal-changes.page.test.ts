@@ -191,6 +191,19 @@ describe('before the server has answered', () => {
   });
 });
 
+test('trades that are selected stay so when amounts are hidden', async () => {
+  const { user } = await openJournal({
+    entries: ['A1', 'B2'].map((symbol) => ({ symbol, pnl: '12' })),
+    look: 'table',
+  });
+  await user.click(await screen.findByRole('checkbox', { name: /A1/, hidden: true }));
+  await screen.findByRole('toolbar', { name: 'Selected trades' });
+  await user.keyboard('$');
+  await screen.findAllByText('$•••');
+  const bar = screen.getByRole('toolbar', { name: 'Selected trades' });
+  expect(bar.textContent).toContain('1 trade selected');
+});
+
 test('a P&L of a million and more is asked about once where the prices make it, too', async () => {
   const { inForm, stored } = await openJournal({});
   const form = await inForm();

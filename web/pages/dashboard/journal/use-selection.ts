@@ -1,7 +1,8 @@
 /** Which trades of the list are selected, to be changed together. */
 
-import { useCallback, useMemo, useState } from 'react';
+import { useCallback, useMemo } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { useCarriedState } from '#web/ui/browser/carried-state.ts';
 import { keepListed, NOTHING_SELECTED, type Selected, selectAll, selectTo, toggle } from './selected.ts';
 
 export interface Selection {
@@ -16,12 +17,16 @@ export interface Selection {
   clear: () => void;
 }
 
+interface Kept {
+  list: string;
+  selected: Selected;
+}
+
+const carried = new Map<string, Kept>();
+
 /** @param list what the selection belongs to: another list begins with nothing selected */
 export function useSelection(entries: readonly JournalEntry[], list: string): Selection {
-  const [kept, setKept] = useState<{ list: string; selected: Selected }>({
-    list,
-    selected: NOTHING_SELECTED,
-  });
+  const [kept, setKept] = useCarriedState<Kept>(carried, list, () => ({ list, selected: NOTHING_SELECTED }));
   const selected = kept.list === list ? kept.selected : NOTHING_SELECTED;
   const ids = useMemo(() => entries.map(({ id }) => id), [entries]);
   const change = useCallback(
@@ -30,7 +35,7 @@ export function useSelection(entries: readonly JournalEntry[], list: string): Se
         list,
         selected: next(before.list === list ? keepListed(before.selected, ids) : NOTHING_SELECTED),
       })),
-    [list, ids],
+    [list, ids, setKept],
   );
   // Those that have left the list are no longer selected.
   const chosen = useMemo(() => entries.filter(({ id }) => selected.ids.has(id)), [entries, selected]);
