@@ -79,7 +79,7 @@ export function Component() {
       }
       actions={
         <>
-          <CopiesSwitch traderId={traderId} className="max-sm:hidden" />
+          <CopiesSwitch traderId={traderId} className="max-lg:hidden" />
           {listed !== undefined && listed.length > 1 && (
             <Select
               label="Sort strategies"
@@ -102,7 +102,7 @@ export function Component() {
         </>
       }
     >
-      <CopiesSwitch traderId={traderId} className="sm:hidden" />
+      <CopiesSwitch traderId={traderId} className="lg:hidden" />
       {listed !== undefined && listed.length > 0 && failed && (
         <p role="alert" className="flex flex-wrap items-center gap-3 text-loss">
           {toMessage(failed.error, 'What your journal says of them could not be loaded.')}
