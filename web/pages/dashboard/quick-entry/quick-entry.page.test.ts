@@ -53,6 +53,19 @@ async function openGrid(accounts: { name: string; costs?: object[] }[] = [], use
   };
 }
 
+/** Keeps what is saved on its way. @returns what lets it arrive */
+function holdSaves({ answer }: Awaited<ReturnType<typeof openGrid>>) {
+  const held = Promise.withResolvers<void>();
+  const mend = answer(/batch/, async (pass) => {
+    await held.promise;
+    return pass();
+  });
+  return () => {
+    mend();
+    held.resolve();
+  };
+}
+
 const ES = { Symbol: 'ESZ6', Entry: '6800', Exit: '6801' };
 
 test('a row has the only account there is', async () => {
@@ -216,24 +229,40 @@ test('a draft is said to be restored where there was one', async () => {
 });
 
 test('rows that are being saved are not cleared, and so never come back to be saved twice', async () => {
-  const { answer, type, save, see, stored } = await openGrid();
-  const held = Promise.withResolvers<void>();
-  const mend = answer(/batch/, async (pass) => {
-    await held.promise;
-    return pass();
-  });
+  const page = await openGrid();
+  const { type, save, see, stored } = page;
+  const arrive = holdSaves(page);
   const clear = () => screen.queryByRole('button', { name: 'Clear' });
   await type(ES);
   await see('1 complete');
   expect(clear()).toBeTruthy();
   await save();
   await seeNone(clear);
-  mend();
-  held.resolve();
+  arrive();
   await seeToast('1 trade saved');
   expect(await stored()).toHaveLength(1);
   await type({ Symbol: 'NQZ6' });
   expect(clear()).toBeTruthy();
+});
+
+test('a row that is begun while others are being saved is left to be typed, with the cursor in it', async () => {
+  const page = await openGrid();
+  const { user, grid, cell, type, save, see, stored } = page;
+  const arrive = holdSaves(page);
+  await type(ES);
+  await see('1 complete');
+  await save();
+  await waitFor(() => expect(grid.querySelectorAll('[data-row]')).toHaveLength(2));
+  await type({ Symbol: 'NQZ6', 'Net P&L': '1' }, 2);
+  arrive();
+  await seeToast('1 trade saved');
+  await user.keyboard('25.50');
+  expect((await cell('Net P&L')).value).toBe('125.50');
+  expect((await stored()).map(({ symbol }: { symbol: string }) => symbol)).toEqual(['ESZ6']);
+  await save();
+  await see('0 complete');
+  expect((await stored()).map(({ pnl }: { pnl: string }) => pnl).toSorted()).toEqual(['125.50', '50.00']);
+  await waitFor(async () => expect(document.activeElement === (await cell('Symbol'))).toBe(true));
 });
 
 test('rows that are pasted with a date and a time come in by one press', async () => {

@@ -9,7 +9,14 @@ import type { Cells, Column } from './columns.ts';
 import { type Commands, cellId } from './commands.ts';
 import { chooseStartColumn, placeAfter } from './cursor.ts';
 import type { GridRow } from './grid-row.ts';
-import { blankRow, EMPTY_GRID, type GridAction, gridReducer, isLocked } from './grid-state.ts';
+import {
+  blankRow,
+  EMPTY_GRID,
+  type GridAction,
+  type GridState,
+  gridReducer,
+  isLocked,
+} from './grid-state.ts';
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
@@ -93,7 +100,7 @@ export function useGrid(
       rememberAccount(queryClient, traderId, String(parts.at(-1)?.entries.at(-1)?.accountId ?? ''));
       setLastUsed(lastAccount(queryClient, traderId));
       report(parts);
-      enterBlank();
+      if (!isTypedIn(current.current.state, place)) enterBlank();
     },
   });
   const saveNow = useRef(save);
@@ -202,4 +209,12 @@ function focusCell({ id, column }: Place) {
   if (!(cell instanceof HTMLInputElement)) return;
   cell.focus();
   cell.select();
+}
+
+/** Whether the focus is in one of the rows, or has come into the blank one. @param before where it was */
+function isTypedIn({ rows, nextId }: GridState, before: Place | null): boolean {
+  const field = document.activeElement;
+  const id = Number(field?.closest('[data-row]')?.getAttribute('data-row'));
+  if (id === nextId) return before === null || field?.id !== cellId(before.id, before.column);
+  return rows.some((row) => row.id === id);
 }

@@ -1,10 +1,8 @@
 import type { Dispatch, RefObject } from 'react';
 import { flushSync } from 'react-dom';
-import { MOST_AT_ONCE } from '#src/features/journal/contract.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
-import { fromWire, wireBody } from '#src/values/wire/wire.ts';
+import { fromWire } from '#src/values/wire/wire.ts';
 import { ApiError, toMessage } from '#web/api/api-error.ts';
-import { newIdempotencyKey } from '#web/forms/idempotency-key.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useCreateEntries } from '#web/queries/created-entries.ts';
 import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
@@ -13,14 +11,7 @@ import { type Column, toColumn } from './columns.ts';
 import { isForgotten } from './forgotten-rows.tsx';
 import type { GridRow } from './grid-row.ts';
 import { type GridAction, type GridState, gridReducer, type Rejections, type Sending } from './grid-state.ts';
-import type { RowReading } from './row-reading.ts';
-
-/** The grid as it is now, not as it was rendered when a save began. */
-export interface CurrentGrid {
-  state: GridState;
-  /** By row. */
-  readings: ReadonlyMap<number, RowReading>;
-}
+import { type CurrentGrid, chooseNext, completeRows } from './sent-rows.ts';
 
 const UNKNOWN = 'It is not known whether the trades were saved. Save again: none is entered twice.';
 
@@ -43,7 +34,7 @@ export interface Saved {
   rows: readonly GridRow[];
 }
 
-/** Saves the complete rows, all or none at a time. Those that are not complete stay. */
+/** Saves the rows that are complete as it begins, all or none at a time. Others stay, and what is typed meanwhile. */
 export function useSaving({ current, dispatch, write, onRejected, onForgotten, onSaved }: SavingInput) {
   const create = useCreateEntries();
   const toast = useToast();
@@ -88,7 +79,9 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
     const { sending } = current.current.state;
     if (sending && isForgotten(sending, Date.now())) return onForgotten();
     const parts: Saved[] = [];
-    for (let next = chooseNext(current.current); next; next = chooseNext(current.current)) {
+    const complete = completeRows(current.current);
+    const findNext = () => chooseNext(current.current, complete);
+    for (let next = findNext(); next; next = findNext()) {
       const part = await send(next);
       if (!part) break;
       parts.push(part);
@@ -97,19 +90,6 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
   });
 
   return { save, isSaving: create.isPending };
-}
-
-/** What was sent before comes first, under its key. */
-function chooseNext({ state, readings }: CurrentGrid): Sending | null {
-  if (state.sending) return state.sending;
-  const complete = state.rows.flatMap(({ id }) => {
-    const entry = readings.get(id)?.entry;
-    return entry ? [{ id, entry }] : [];
-  });
-  const sent = complete.slice(0, MOST_AT_ONCE);
-  if (sent.length === 0) return null;
-  const entries = JSON.stringify(sent.map(({ entry }) => wireBody(entry)));
-  return { key: newIdempotencyKey(), rows: sent.map(({ id }) => id), entries, at: Date.now() };
 }
 
 const PATH = /^entries\.(\d+)\.(\w+)/;
