@@ -24,7 +24,16 @@ describe('the grid', () => {
     const sent = after(type(1, { symbol: 'ESZ6' }), type(2, { symbol: 'NQZ6' }), { does: 'send', sending });
     expect(symbols(gridReducer(sent, type(1, { symbol: 'CLF7' })))).toEqual(['ESZ6', 'NQZ6']);
     expect(symbols(gridReducer(sent, { does: 'remove', ids: [1, 2] }))).toEqual(['ESZ6']);
-    expect(gridReducer(sent, { does: 'confirm' })).toMatchObject({ rows: [{ id: 2 }], sending: null });
+    expect(gridReducer(sent, { does: 'confirm', key: 'k' })).toMatchObject({
+      rows: [{ id: 2 }],
+      sending: null,
+    });
+  });
+
+  test('lets only those rows go that were saved under the key they were sent under', () => {
+    const sent = after(type(1, { symbol: 'ESZ6' }), { does: 'send', sending });
+    expect(gridReducer(sent, { does: 'confirm', key: 'other' })).toBe(sent);
+    expect(gridReducer(EMPTY_GRID, { does: 'confirm', key: 'k' })).toBe(EMPTY_GRID);
   });
 
   test('tells what was rejected at the text it was said of', () => {

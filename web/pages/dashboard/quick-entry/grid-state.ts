@@ -35,8 +35,8 @@ export type GridAction =
   /** Rows that had left it come back. */
   | { does: 'return'; rows: readonly GridRow[] }
   | { does: 'send'; sending: Sending }
-  /** The rows were saved. */
-  | { does: 'confirm' }
+  /** The rows that were sent under this key were saved. */
+  | { does: 'confirm'; key: string }
   /** None of them was saved. */
   | { does: 'reject'; rejections: Rejections }
   | { does: 'restore'; state: GridState };
@@ -59,7 +59,9 @@ export function gridReducer(state: GridState, action: GridAction): GridState {
     case 'send':
       return { ...state, sending: action.sending };
     case 'confirm':
-      return { ...without(state, state.sending?.rows ?? []), sending: null };
+      return state.sending?.key === action.key
+        ? { ...without(state, state.sending.rows), sending: null }
+        : state;
     case 'reject':
       return { ...state, rows: withRejections(state.rows, action.rejections), sending: null };
   }

@@ -209,6 +209,49 @@ test('a save is taken back after its grid was left, also where the browser keeps
   await see('1 complete of 1 row');
 });
 
+test('a save that arrives after its grid was left takes its rows out of the one on screen, and nothing else', async () => {
+  const page = await openGrid();
+  const { user, sent, type, save, see, stored } = page;
+  const arrive = holdSaves(page);
+  await type(ES);
+  await see('1 complete');
+  await save();
+  await leave(page);
+  const again = await comeBack(page);
+  await user.type(await screen.findByLabelText('Note, row 2'), 'Retest');
+  await screen.findByText(/^Draft saved/);
+  arrive();
+  await seeToast('1 trade saved');
+  await again.see('of 1 row');
+  expect(screen.getByLabelText<HTMLInputElement>('Note, row 1').value).toBe('Retest');
+  // Another tab's draft would be taken here.
+  document.dispatchEvent(new Event('visibilitychange'));
+  await leave(page);
+  await (await comeBack(page)).see('Retest');
+  await again.see('0 complete of 1 row');
+  expect(await stored()).toHaveLength(1);
+  expect(sent.filter((request) => /batch/.test(request))).toHaveLength(1);
+});
+
+test('a save that arrives after its grid was left takes its rows out of the draft', async () => {
+  const page = await openGrid();
+  const { grid, type, save, see, stored } = page;
+  const arrive = holdSaves(page);
+  await type(ES);
+  await waitFor(() => expect(grid.querySelectorAll('[data-row]')).toHaveLength(2));
+  await type({ Note: 'Retest' }, 2);
+  await see('1 complete of 2 rows');
+  await save();
+  await leave(page);
+  arrive();
+  await seeToast('1 trade saved');
+  const again = await comeBack(page);
+  await again.see('0 complete of 1 row');
+  await again.see('Retest');
+  expect(screen.queryByText(/It is not known/)).toBe(null);
+  expect(await stored()).toHaveLength(1);
+});
+
 test('a save of several days leads to their trades, and is taken back from there', async () => {
   const { user, type, save, see, stored } = await openGrid();
   await type({ Date: 'yesterday{Tab}', ...ES });

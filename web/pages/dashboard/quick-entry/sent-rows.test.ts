@@ -43,7 +43,7 @@ test('rows that are changed while those before them are being saved wait for the
       change: { cells: { pnl: '1' }, typing: 'pnl' },
       first: {},
     } as const,
-    { does: 'confirm' } as const,
+    { does: 'confirm', key: sending.key } as const,
   ].reduce(gridReducer, before.state);
   expect(gridOf(after).readings.get(rows.length + 1)?.state).toBe('complete');
   expect(chooseNext(gridOf(after), complete)?.rows).toEqual([rows.length - 2, rows.length - 1]);

@@ -20,7 +20,7 @@ import {
 import type { Known } from './known.ts';
 import { settledCell } from './row-fields.ts';
 import { type RowReading, rowReader } from './row-reading.ts';
-import { showGrid } from './taken-back.ts';
+import { confirmRows, type LateAction, showGrid } from './shown-grid.ts';
 import { useDraft } from './use-draft.ts';
 import { useNewStrategy } from './use-new-strategy.ts';
 import { useSavedReport } from './use-saved-report.ts';
@@ -82,18 +82,20 @@ export function useGrid(
     flushSync(() => dispatch(action));
     enterBlank();
   }
-  const bringBack = useEffectEvent((rows: readonly GridRow[]) => {
-    enterBlankAfter({ does: 'return', rows });
-    // They are nowhere else any more.
+  const takeLate = useEffectEvent((action: LateAction) => {
+    flushSync(() => dispatch(action));
+    if (action.does === 'return' || !isTypedIn(current.current.state, null)) enterBlank();
+    // What has come back is nowhere else any more, and what was saved must not come back.
     if (draft.isRestored) draft.write(current.current.state);
   });
-  useEffect(() => showGrid(traderId, (rows) => bringBack(rows)), [traderId]);
+  useEffect(() => showGrid(traderId, (action) => takeLate(action)), [traderId]);
   const report = useSavedReport(traderId);
   const [isAskingAgain, setAskingAgain] = useState(false);
   const { save, isSaving } = useSaving({
     current,
     dispatch,
     write: draft.write,
+    confirm: (key) => confirmRows(traderId, key),
     onRejected: enter,
     onForgotten: () => setAskingAgain(true),
     onSaved(parts) {
@@ -175,7 +177,7 @@ export function useGrid(
   const forgotten = {
     isAsking: isAskingAgain && state.sending !== null,
     stopAsking: () => setAskingAgain(false),
-    wereSaved: () => enterBlankAfter({ does: 'confirm' }),
+    wereSaved: () => state.sending && enterBlankAfter({ does: 'confirm', key: state.sending.key }),
     sendAgain() {
       setAskingAgain(false);
       flushSync(() => dispatch({ does: 'reject', rejections: new Map() }));

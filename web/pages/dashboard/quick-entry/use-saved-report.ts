@@ -4,7 +4,7 @@ import { dayPath, daysFilter, journalPath } from '#web/features/layout/dashboard
 import { undoBy, useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useTakeBackEntries } from '#web/queries/created-entries.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
-import { bringBack } from './taken-back.ts';
+import { bringBack } from './shown-grid.ts';
 import type { Saved } from './use-saving.ts';
 
 /** Says what was saved, with the way there and the way back. */

@@ -20,6 +20,8 @@ interface SavingInput {
   dispatch: Dispatch<GridAction>;
   /** Keeps the draft before it is sent. */
   write: (state: GridState) => void;
+  /** The rows that were sent under this key were saved. The grid may have been left since. */
+  confirm: (key: string) => void;
   onRejected: (id: number, column: Column) => void;
   /** Rows were sent so long ago that saving them again may enter them twice. */
   onForgotten: () => void;
@@ -35,7 +37,15 @@ export interface Saved {
 }
 
 /** Saves the rows that are complete as it begins, all or none at a time. Others stay, and what is typed meanwhile. */
-export function useSaving({ current, dispatch, write, onRejected, onForgotten, onSaved }: SavingInput) {
+export function useSaving({
+  current,
+  dispatch,
+  write,
+  confirm,
+  onRejected,
+  onForgotten,
+  onSaved,
+}: SavingInput) {
   const create = useCreateEntries();
   const toast = useToast();
   const apply = (action: GridAction) => flushSync(() => dispatch(action));
@@ -61,8 +71,7 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
       return null;
     }
     const rows = current.current.state.rows.filter(({ id }) => sending.rows.includes(id));
-    apply({ does: 'confirm' });
-    write(current.current.state);
+    confirm(sending.key);
     return { entries: created, rows };
   }
 
@@ -85,6 +94,8 @@ export function useSaving({ current, dispatch, write, onRejected, onForgotten, o
       const part = await send(next);
       if (!part) break;
       parts.push(part);
+      // In a grid that was left nothing changes any more: whatever else was complete stays in the draft.
+      if (current.current.state.sending) break;
     }
     if (parts.length > 0) onSaved(parts);
   });
