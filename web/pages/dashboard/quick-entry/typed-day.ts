@@ -1,26 +1,31 @@
 import { addDays, isTradeDate } from '#src/values/time/dates.ts';
-import { type DateOrder, dateAtStart, monthNumber } from '#src/values/time/written-day.ts';
+import { type DateOrder, dateAtStart, findDateOrder, monthNumber } from '#src/values/time/written-day.ts';
 
 const LONGEST = 40;
 const DAY = /^\d{1,2}$/;
 const NUMERIC = /^(\d{1,2})[-/.](\d{1,2})$/;
 /** `13.11.` has its day first, wherever it is written. */
 const DOTTED = /^(\d{1,2})\.(\d{1,2})\.$/;
+const DOTTED_YEAR = /^\d{1,2}\.\d{1,2}\.\d/;
 const MONTH_FIRST = /^([a-z]{3,9})\.? ?(\d{1,2})$/i;
 const DAY_FIRST = /^(\d{1,2}) ?([a-z]{3,9})\.?$/i;
+
+/** With its year, `13.11.2026` has its day first as well, unless it shows that it has not. */
+export const isDayFirst = (text: string): boolean =>
+  DOTTED_YEAR.test(text) && findDateOrder([text]) !== 'mdy';
 
 /**
  * A day as people type it: `23`, `11/23`, `nov 23`, `2026-11-23`, `today`. What is left out makes it the last such day, today
  * at the latest. `null` for none.
- * @param order of days in figures
+ * @param order of days in figures, where others have shown it
  */
-export function readTypedDay(typed: string, today: string, order: DateOrder = 'mdy'): string | null {
+export function readTypedDay(typed: string, today: string, order?: DateOrder): string | null {
   const text = typed.trim();
   if (text.length > LONGEST) return null;
   if (isTradeDate(text)) return text;
   if (/^today$/i.test(text)) return today;
   if (/^yesterday$/i.test(text)) return addDays(today, -1);
-  const written = dateAtStart(text, order);
+  const written = dateAtStart(text, order ?? (isDayFirst(text) ? 'dmy' : 'mdy'));
   if (written?.length === text.length) return written.day;
   if (DAY.test(text)) return findLastDay(today, monthsBack, text);
   const dotted = DOTTED.exec(text);

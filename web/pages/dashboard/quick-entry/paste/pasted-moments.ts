@@ -5,7 +5,7 @@ import { type DayRule, sessionDay } from '#src/values/time/session-day.ts';
 import { instantAt, minuteAt } from '#src/values/time/time-of-day.ts';
 import { type DateOrder, dateAtStart, findDateOrder } from '#src/values/time/written-day.ts';
 import type { Column } from '../columns.ts';
-import { readTypedDay } from '../typed-day.ts';
+import { isDayFirst, readTypedDay } from '../typed-day.ts';
 import { readTypedTime, timeOfTrade } from '../typed-time.ts';
 
 type Moments = Record<Extract<Column, 'date' | 'opened' | 'closed'>, string>;
@@ -22,8 +22,8 @@ interface MomentsContext {
 const YEARLESS = /^\d{1,2}([-/.])\d{1,2}$/;
 
 /**
- * Whether the month or the day comes first: the month, where nothing shows it. Days without their years show it where no
- * others do.
+ * Whether the month or the day comes first: where nothing shows it, the month, or the day where points stand between them
+ * and the year. Days without their years show it where no others do.
  * @param days the cells of the column of days
  * @param times those of the times, which may have days of their own
  */
@@ -33,7 +33,8 @@ export function chooseOrder(days: readonly string[], times: readonly string[]): 
     days.map((day) => day.replace(YEARLESS, (all, sign: string) => `${all}${sign}2000`)),
   ];
   const shown = readings.map((cells) => findDateOrder([...cells, ...times]));
-  return shown.find((order) => order === 'mdy' || order === 'dmy') ?? 'mdy';
+  const known = shown.find((order) => order === 'mdy' || order === 'dmy');
+  return known ?? ([...days, ...times].some(isDayFirst) ? 'dmy' : 'mdy');
 }
 
 /** Spreadsheets count days in them: beside no day they are no time of one either. */

@@ -281,7 +281,7 @@ describe('rows', () => {
     }
   });
 
-  test('have a day without its year, by the order that the other days of its column show', () => {
+  test('have a day by the order that their column shows, without its year too', () => {
     const read = (...days: string[]) =>
       rowsOf(['Date,Symbol', ...days.map((day) => `${day},ES`)].join('\n')).map(({ date }) => date);
     expect(read('20/11', '03/11')).toEqual(['2026-11-20', '2026-11-03']);
@@ -290,7 +290,11 @@ describe('rows', () => {
     expect(read('20/11/2026', '03/11')).toEqual(['2026-11-20', '2026-11-03']);
     expect(read('20/11/2026', '03/11/2026', '11/19')).toEqual(['2026-11-20', '2026-11-03', '11/19']);
     expect(read('3.11.', '4.11.')).toEqual(['2026-11-03', '2026-11-04']);
+    expect(read('05.06.2026', '08.06.2026', '9.6')).toEqual(['2026-06-05', '2026-06-08', '2026-06-09']);
+    expect(read('05.06.2026', '05.23.2026')).toEqual(['2026-05-06', '2026-05-23']);
+    expect(read('05/06/2026', '08/06/2026')).toEqual(['2026-05-06', '2026-08-06']);
     expect(read('13', '14')).toEqual(['2026-11-13', '2026-11-14']);
+    expect(read('05.06.2026 09:35', '08.06.2026 09:35')).toEqual(['2026-06-05', '2026-06-08']);
     expect(read('20/11/2026 09:35', '19/11/2026 09:35')).toEqual(['2026-11-20', '2026-11-19']);
   });
 
