@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { formatMoney } from '#src/values/money/money.ts';
+import { formatMoney, shownAmount } from '#src/values/money/money.ts';
 import { Money, toneOf } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -219,6 +219,7 @@ function QuietCell({ column, row, reading, known }: CellProps) {
       </span>
     );
   }
+  if (column === 'costs' && text !== '') return shownAmount(text);
   const shown = shownText(column, text, known);
   // With its seconds or its day it is longer than its column.
   if (isTime(column) && shown.length > SHORT_TIME)
@@ -238,7 +239,7 @@ function QuietPnl({
 }) {
   if (state === 'blank') return null;
   if (row.isOpen) return <span className="text-muted">Open</span>;
-  if (pnl === null) return isComputed ? <None /> : cells.pnl;
+  if (pnl === null) return isComputed ? <None /> : shownAmount(cells.pnl);
   return (
     <Money
       value={pnl}

@@ -1,3 +1,4 @@
+import { shownAmount } from '#src/values/money/money.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Select } from '#web/ui/layers/select.tsx';
 import { MEANINGS, type Meaning } from './meanings.ts';
@@ -42,7 +43,9 @@ export function PastedCells({ head, rows, meanings, onChange }: PastedCellsProps
             <tr key={key} className="border-t border-line">
               {columns.map((column) => (
                 <td key={column.key} className="px-2 py-1 text-12 text-muted tabular-nums">
-                  <span className="block max-w-40 truncate">{cells[column.at] ?? ''}</span>
+                  <span className="block max-w-40 truncate">
+                    {shownCell(cells[column.at] ?? '', column.meaning)}
+                  </span>
                 </td>
               ))}
             </tr>
@@ -52,3 +55,9 @@ export function PastedCells({ head, rows, meanings, onChange }: PastedCellsProps
     </div>
   );
 }
+
+/** Nobody can tell which figures are amounts in a column that is left out. */
+const AMOUNTS: readonly Meaning[] = ['costs', 'commission', 'fees', 'pnl', 'ignore'];
+
+const shownCell = (text: string, meaning: Meaning): string =>
+  AMOUNTS.includes(meaning) && /\d/.test(text) ? shownAmount(text) : text;
