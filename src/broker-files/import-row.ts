@@ -77,6 +77,8 @@ export interface FillContent extends Dealt {
   at: number | null;
   effect: 'open' | 'close' | null;
   /** Most leave it out. */
+  isBooked?: true;
+  /** Most leave it out. */
   isOrder?: true;
 }
 

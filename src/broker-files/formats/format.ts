@@ -114,6 +114,8 @@ export interface Fill extends Traded {
   /** Exact decimal in points: 32nds are converted. */
   price: string;
   at: Stamp;
+  /** Whether that is when it was booked, a second or two before or after other files of its platform say that it was dealt. */
+  isBooked?: true;
   /** Whether it opens or closes, where the file says so. */
   effect: 'open' | 'close' | null;
   orderId: string | null;

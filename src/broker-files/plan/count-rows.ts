@@ -2,7 +2,15 @@
 
 import type { KnownRow } from '../import-row.ts';
 import { type Differing, findDifferences } from './differing.ts';
-import { type Minutes, noMinutes, sameMinute, toSide } from './same-minutes.ts';
+import {
+  areSecondsApart,
+  type Clocks,
+  findByClock,
+  joinInstants,
+  noClocks,
+  noteInstant,
+  toClock,
+} from './two-clocks.ts';
 import { rowKey } from './types.ts';
 
 /** The rows of an account's contract that count, the earliest import first. */
@@ -26,18 +34,16 @@ interface Group {
   looks: Map<string, Look>;
   /** Keys of rows that count, by both identities of those that have two. */
   byEither: Map<string, string>;
-  minutes: Minutes;
+  clocks: Clocks;
   kinds: Kinds;
 }
 
 type Kind = KnownRow['content']['kind'];
 
-/** Which kinds of rows it has, with an id and without, and whether to the minute and to the second. */
+/** Which kinds of rows it has, with an id and without. */
 interface Kinds {
   withId: Set<Kind>;
   withoutId: Set<Kind>;
-  toMinute: boolean;
-  toSecond: boolean;
 }
 
 interface Times {
@@ -67,29 +73,30 @@ interface Look {
  * ones of a file that go beyond what files before it have. A fill or trade that comes with its id and without, as columns may
  * be shown or not, or since releases before took the number of a row for one, is one: of those that look the same in two
  * files as many are the same as both have. So is one that comes to the minute and to the second, as a spreadsheet saves it
- * again, and one that comes with two ids and with the second of them.
+ * again, one that comes as it was dealt and as it was booked, and one that comes with two ids and with the second of them.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
   const findGroup = groupFinder(groups);
   const ordered = withoutMoved(inOrder(rows));
-  for (const row of ordered) noteKind(findGroup(row).kinds, row);
+  for (const row of ordered) noteKind(findGroup(row), row);
+  noteSeconds(groups, ordered, findGroup);
   let [file, last]: [number, KnownRow | null] = [0, null];
   for (const row of ordered) {
     if (last?.importId !== row.importId || last.file !== row.file) file++;
     last = row;
     const group = findGroup(row);
-    const { minutes, kinds } = group;
+    const { clocks, kinds } = group;
     const times = findTimes(group, row.identity, file);
     if (row.hasId) times.first ??= row;
-    const hasTwoClocks = kinds.toMinute && kinds.toSecond;
-    const own = hasTwoClocks && toSide(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
+    const hasTwoClocks = clocks.shown.size > 1;
+    const own = hasTwoClocks && toClock(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
     const { kind } = row.content;
     const look = kinds.withId.has(kind) && kinds.withoutId.has(kind) ? toLook(group, row, file) : null;
     let known = knownKey(row, times, look) ?? keyOfSecond(group, row);
-    if (own !== null) known = minutes.byKey.get(own)?.key ?? known;
+    if (own !== null) known = clocks.byKey.get(own)?.key ?? known;
     if (known === null && own !== null) {
-      known = sameMinute(minutes, row, { key: own, file });
+      known = findByClock(clocks, row, { key: own, file });
       if (known !== null) {
         // So are those that look like this one.
         look?.keys.push(known);
@@ -161,10 +168,24 @@ function withoutMoved(rows: readonly KnownRow[]): readonly KnownRow[] {
 const movedKey = ({ accountId, contract }: KnownRow, side: string, quantity: string, at: number): string =>
   `${accountId} ${contract} ${side} ${quantity} ${at}`;
 
-function noteKind(kinds: Kinds, row: KnownRow): void {
+function noteKind({ kinds, clocks }: Group, row: KnownRow): void {
   kinds[row.hasId ? 'withId' : 'withoutId'].add(row.content.kind);
-  const side = toSide(row);
-  if (side) kinds[side === 'minute' ? 'toMinute' : 'toSecond'] = true;
+  const clock = toClock(row);
+  if (clock) clocks.shown.add(clock);
+}
+
+function noteSeconds(
+  groups: readonly Group[],
+  rows: readonly KnownRow[],
+  findGroup: (row: KnownRow) => Group,
+): void {
+  const apart = new Set(groups.flatMap(({ clocks }) => (areSecondsApart(clocks) ? [clocks] : [])));
+  if (apart.size === 0) return;
+  for (const row of rows) {
+    const { clocks } = findGroup(row);
+    if (apart.has(clocks)) noteInstant(clocks, row);
+  }
+  for (const clocks of apart) joinInstants(clocks);
 }
 
 function groupFinder(groups: Group[]): (row: KnownRow) => Group {
@@ -186,18 +207,13 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
         knownKeys: new Set<string>(),
         differing: [],
       };
-      const kinds = {
-        withId: new Set<Kind>(),
-        withoutId: new Set<Kind>(),
-        toMinute: false,
-        toSecond: false,
-      };
+      const kinds = { withId: new Set<Kind>(), withoutId: new Set<Kind>() };
       group = {
         counted,
         times: new Map(),
         looks: new Map(),
         byEither: new Map(),
-        minutes: noMinutes(),
+        clocks: noClocks(),
         kinds,
       };
       ofContract.set(accountId, group);

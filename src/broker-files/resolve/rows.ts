@@ -91,10 +91,11 @@ export function fillRow(
   const identityBy = (id: string) =>
     hashIdentity('fill id', known.symbol, id, ...rowNumberOf(context, moment));
   if (item.isOrder) content.isOrder = true;
+  if (item.isBooked) content.isBooked = true;
   if (item.secondId !== undefined) content.secondIdentity = identityBy(item.secondId);
   const identity =
     item.id === null
-      ? hashIdentity('fill', known.symbol, side, dealt.quantity, price, moment)
+      ? hashIdentity(item.isBooked ? 'booked' : 'fill', known.symbol, side, dealt.quantity, price, moment)
       : identityBy(item.id);
   return { contract: known.contract, identity, hasId: item.id !== null, content };
 }

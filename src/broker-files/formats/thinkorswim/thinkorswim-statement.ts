@@ -276,7 +276,10 @@ function fromCash(
   const costs = { commission: line.commission, fees: line.fees };
   const at = { ...line.at, zone };
   const { ref: orderId, tradeDate } = line;
-  return [toFill(line.row, { ...named, side, quantity, price, at, account, orderId, tradeDate, ...costs })];
+  const booked = { at, isBooked: true as const };
+  return [
+    toFill(line.row, { ...named, side, quantity, price, ...booked, account, orderId, tradeDate, ...costs }),
+  ];
 }
 
 /** Sections that hold no trades: orders, positions, profits. */
