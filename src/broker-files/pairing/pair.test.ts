@@ -318,6 +318,17 @@ describe('a close of what nobody opened', () => {
     }
   });
 
+  test('of more than is held has turned the position where what is held made all that it realised', () => {
+    const sold = (amount: string) =>
+      fill('sell 3 @ 12', at('14:33:00'), { ...close, pnl: { amount: exact(amount), is: 'gross' } });
+    const pairSold = (amount: string) => pair({ fills: [fill('buy 2 @ 10', at('14:31:00')), sold(amount)] });
+    expect(pairSold('200').trades.map(tradeText)).toEqual([
+      'long 2 10>12 14:31:00>14:33:00 gross 20000 costs -+- net 20000',
+      'short 1 (1 open) 12>- 14:33:00>- gross 0 costs -+- net 0',
+    ]);
+    expect(['200', '250'].map((amount) => problemTexts(pairSold(amount)))).toEqual([[], ['unknown_close 1']]);
+  });
+
   test('an opening that closes something is told too', () => {
     const fills = [fill('buy 2 @ 10', at('14:31:00'), open), fill('sell 2 @ 12', at('14:32:00'), open)];
     expect(problemTexts(pair({ fills }))).toEqual(['opens_against 2']);

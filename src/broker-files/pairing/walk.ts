@@ -1,6 +1,6 @@
 /** Walks through the fills of one account and contract, and cuts them into positions from flat to flat. */
 
-import { decimalText, minus, plus, unitsAt } from '#src/values/money/exact.ts';
+import { decimalText, minus, plus, rounded, unitsAt } from '#src/values/money/exact.ts';
 import { sumExact } from './amounts.ts';
 import type { Away, Lane } from './lane.ts';
 import { mover } from './moving.ts';
@@ -84,11 +84,13 @@ export function walk({ groups, scale, toPart, take: takePosition, dateOf }: Walk
     settleLeftOver(lane, fill);
     let rest: Part | null = toPart(fill, unitsAt(fill.quantity, scale.quantity));
     let isLeftOver = false;
+    let hasTurned = false;
     if (lane.current && isAgainst(lane, fill)) {
       const { current } = lane;
       const before = isSaleOfMore(current, fill, rest) ? copyPosition(current) : null;
       if (fill.effect === 'open' && rest.units <= current.held) report('opens_against', fill, rest.units);
       const [closing, over] = parted(rest, current.held);
+      const movedBefore = current.move;
       exit(current, closing, findStated(closing, scale), price);
       const isPart = current.moves.length > 0 && current.held < unitsAt(ONE, scale.quantity);
       if (isPart && current.held > 0n) report('part_of_share', fill, current.held);
@@ -101,9 +103,10 @@ export function walk({ groups, scale, toPart, take: takePosition, dateOf }: Walk
       }
       rest = over;
       isLeftOver = true;
+      hasTurned = over !== null && hasMadeAll(fill, current.move - movedBefore, scale);
     }
     if (!rest) return;
-    if (!closesNothing(fill, lane.current, rest)) {
+    if (hasTurned || !closesNothing(fill, lane.current, rest)) {
       open(lane, rest);
       return;
     }
@@ -217,6 +220,13 @@ function hasRealised({ pnl, commission, fees }: Part): boolean {
   if (pnl === null || pnl.amount.units === 0n) return false;
   const costs = sumExact([commission, fees]);
   return pnl.is === 'gross' || costs === null || plus(pnl.amount, costs).units !== 0n;
+}
+
+/** Where what was held made all that a fill realised, the rest of it closed nothing. @param moved price × quantity */
+function hasMadeAll({ pnl, pointValue }: ResolvedFill, moved: bigint, scale: Scale): boolean {
+  if (pnl?.is !== 'gross' || pnl.quantity || pnl.amount.units === 0n || pointValue === null) return false;
+  const places = scale.price + scale.quantity + pointValue.places;
+  return rounded({ units: moved * pointValue.units, places }, 2) === rounded(pnl.amount, 2);
 }
 
 /** What a position takes of a fill to become flat, and what is left for the next one. */
