@@ -70,6 +70,8 @@ export interface FillContent extends Dealt {
   id: string | null;
   /** The identity that it has in files that leave out its id, but not another one. Most leave it out. */
   secondIdentity?: string;
+  /** Whether its id is one that others of its platform have beside theirs, or leave out. Most leave it out. */
+  isSecondId?: true;
   orderId: string | null;
   side: 'buy' | 'sell';
   price: string;

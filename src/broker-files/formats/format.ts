@@ -110,6 +110,8 @@ export interface Fill extends Traded {
   id: string | null;
   /** Another id of it, which is its id in files that leave out the first. Most leave it out. */
   secondId?: string;
+  /** Whether its id is that of files that leave out the first. Most leave it out. */
+  isSecondId?: true;
   side: 'buy' | 'sell';
   /** Exact decimal in points: 32nds are converted. */
   price: string;

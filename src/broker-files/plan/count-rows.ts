@@ -40,10 +40,12 @@ interface Group {
 
 type Kind = KnownRow['content']['kind'];
 
-/** Which kinds of rows it has, with an id and without. */
+/** Which kinds of rows it has, with an id and without, and whether fills with the second of two ids alone, and others. */
 interface Kinds {
   withId: Set<Kind>;
   withoutId: Set<Kind>;
+  bySecondId: boolean;
+  byFirstId: boolean;
 }
 
 interface Times {
@@ -58,12 +60,13 @@ interface Times {
   first: KnownRow | null;
 }
 
-/** Fills or trades that look the same, with ids and without. */
+/** Fills or trades that look the same, with ids and without, or with ids of two kinds. */
 interface Look {
   /** Of those that count. */
   keys: string[];
-  /** That came so far. */
-  ids: number;
+  /** Identities by ids that came so far, and by the second of two. */
+  ids: Set<string>;
+  secondIds: Set<string>;
   file: number;
   inFile: number;
 }
@@ -73,7 +76,8 @@ interface Look {
  * ones of a file that go beyond what files before it have. A fill or trade that comes with its id and without, as columns may
  * be shown or not, or since releases before took the number of a row for one, is one: of those that look the same in two
  * files as many are the same as both have. So is one that comes to the minute and to the second, as a spreadsheet saves it
- * again, one that comes as it was dealt and as it was booked, and one that comes with two ids and with the second of them.
+ * again, one that comes as it was dealt and as it was booked, and one that comes with two ids, or the first or the second of
+ * them.
  */
 export function countRows(rows: readonly KnownRow[], importId: number | null): CountedRows[] {
   const groups: Group[] = [];
@@ -91,9 +95,8 @@ export function countRows(rows: readonly KnownRow[], importId: number | null): C
     if (row.hasId) times.first ??= row;
     const hasTwoClocks = clocks.shown.size > 1;
     const own = hasTwoClocks && toClock(row) ? rowKey(row.identity, row.hasId ? 1 : times.inFile) : null;
-    const { kind } = row.content;
-    const look = kinds.withId.has(kind) && kinds.withoutId.has(kind) ? toLook(group, row, file) : null;
-    let known = knownKey(row, times, look) ?? keyOfSecond(group, row);
+    const look = isKnownByLook(kinds, row) ? toLook(group, row, file) : null;
+    let known = knownKey(row, times, look, keyOfSecond(group, row));
     if (own !== null) known = clocks.byKey.get(own)?.key ?? known;
     if (known === null && own !== null) {
       known = findByClock(clocks, row, { key: own, file });
@@ -168,8 +171,17 @@ function withoutMoved(rows: readonly KnownRow[]): readonly KnownRow[] {
 const movedKey = ({ accountId, contract }: KnownRow, side: string, quantity: string, at: number): string =>
   `${accountId} ${contract} ${side} ${quantity} ${at}`;
 
+const isKnownByLook = (kinds: Kinds, { content: { kind } }: KnownRow): boolean =>
+  (kinds.withId.has(kind) && kinds.withoutId.has(kind)) ||
+  (kind === 'fill' && kinds.bySecondId && kinds.byFirstId);
+
+const isBySecondId = ({ content }: KnownRow): boolean =>
+  content.kind === 'fill' && content.isSecondId === true;
+
 function noteKind({ kinds, clocks }: Group, row: KnownRow): void {
   kinds[row.hasId ? 'withId' : 'withoutId'].add(row.content.kind);
+  if (isBySecondId(row)) kinds.bySecondId = true;
+  else if (row.hasId && row.content.kind === 'fill') kinds.byFirstId = true;
   const clock = toClock(row);
   if (clock) clocks.shown.add(clock);
 }
@@ -207,7 +219,12 @@ function groupFinder(groups: Group[]): (row: KnownRow) => Group {
         knownKeys: new Set<string>(),
         differing: [],
       };
-      const kinds = { withId: new Set<Kind>(), withoutId: new Set<Kind>() };
+      const kinds = {
+        withId: new Set<Kind>(),
+        withoutId: new Set<Kind>(),
+        bySecondId: false,
+        byFirstId: false,
+      };
       group = {
         counted,
         times: new Map(),
@@ -240,7 +257,7 @@ function toLook(group: Group, { content }: KnownRow, file: number): Look | null 
   if (key === null) return null;
   let look = group.looks.get(key);
   if (!look) {
-    look = { keys: [], ids: 0, file, inFile: 0 };
+    look = { keys: [], ids: new Set(), secondIds: new Set(), file, inFile: 0 };
     group.looks.set(key, look);
   }
   if (look.file !== file) [look.file, look.inFile] = [file, 0];
@@ -258,18 +275,32 @@ function lookOf(content: KnownRow['content']): string | null {
   return `${side} ${quantity} ${entryPrice} ${exitPrice} ${times}`;
 }
 
-/** Of an equal row that counts: see {@link rowKey}. `null` where there is none, and this one counts. */
-function knownKey({ identity, hasId }: KnownRow, times: Times, look: Look | null): string | null {
+/**
+ * Of an equal row that counts: see {@link rowKey}. `null` where there is none, and this one counts.
+ * @param linked the one that is known to be this one by another id of it
+ */
+function knownKey(row: KnownRow, times: Times, look: Look | null, linked: string | null): string | null {
+  const { identity, hasId } = row;
   if (hasId && times.counted > 0) return rowKey(identity, 1);
   if (hasId && times.is !== null) return times.is;
   if (look) look.inFile++;
   if (!hasId && times.inFile <= times.counted) return rowKey(identity, times.inFile);
-  if (!look) return null;
+  if (!look) return linked;
   if (!hasId) return look.keys[look.inFile - 1] ?? null;
-  look.ids++;
+  const place = countIds(look, row);
   // Of one file no row is another.
-  if (look.inFile <= look.keys.length) times.is = look.keys[look.ids - 1] ?? null;
-  return times.is;
+  if (linked === null && look.inFile <= look.keys.length) times.is = look.keys[place - 1] ?? null;
+  return linked ?? times.is;
+}
+
+/** How many of its kind have come with it, and where it has ids of both kinds, of that of which more have. */
+function countIds({ ids, secondIds }: Look, row: KnownRow): number {
+  const isBySecond = isBySecondId(row);
+  const second = isBySecond ? row.identity : findSecond(row);
+  if (!isBySecond) ids.add(row.identity);
+  if (second === undefined) return ids.size;
+  secondIds.add(second);
+  return isBySecond ? secondIds.size : Math.max(ids.size, secondIds.size);
 }
 
 function inOrder(rows: readonly KnownRow[]): readonly KnownRow[] {

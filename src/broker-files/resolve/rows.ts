@@ -90,6 +90,7 @@ export function fillRow(
   const moment = closedKey ?? when.tradeDate;
   const identityBy = (id: string) =>
     hashIdentity('fill id', known.symbol, id, ...rowNumberOf(context, moment));
+  if (item.isSecondId) content.isSecondId = true;
   if (item.isOrder) content.isOrder = true;
   if (item.isBooked) content.isBooked = true;
   if (item.secondId !== undefined) content.secondIdentity = identityBy(item.secondId);

@@ -78,6 +78,41 @@ describe('executions with two ids are known by each', () => {
   });
 });
 
+describe('executions of which two files have another id each', () => {
+  // Two of them are dealt at once at one price.
+  const MORE = [...EXECUTIONS.slice(0, 2), ...EXECUTIONS.slice(1)];
+  const both = flex(
+    ['IBOrderID', 'TradeID', 'IBExecID'],
+    ...MORE.map((row, index) => `${row},70${index},e${index}`),
+  );
+  const by = (column: 'TradeID' | 'IBExecID', id: string, rows = MORE) =>
+    flex(['IBOrderID', column], ...rows.map((row, index) => `${row},${id}${index}`));
+  const [trades, executions] = [by('TradeID', '70'), by('IBExecID', 'e')];
+
+  test.each([
+    ['trades, executions', [trades, executions, trades, both, executions]],
+    ['executions, trades', [executions, trades, executions, both, trades]],
+    ['without an id between', [trades, flex(['IBOrderID'], ...MORE), executions, both]],
+    ['both between', [trades, both, executions, trades]],
+  ])('count once: %s', async (_, files) => {
+    const { home } = await imported(files[0] ?? '');
+    const once = tradesOf(home);
+    for (const file of files.slice(1)) {
+      const { report } = await imported(file, {}, home);
+      expect(report.rows).toMatchObject({ new: 0, known: 4 });
+      expect(tradesOf(home)).toEqual(once);
+    }
+  });
+
+  test('are as many as the file has that has most of them', async () => {
+    const { home } = await imported(by('TradeID', '70', EXECUTIONS));
+    const { report } = await imported(executions, {}, home);
+    expect(report.rows).toMatchObject({ new: 1, known: 3 });
+    const again = await imported(by('IBExecID', 'f', EXECUTIONS.slice(0, 1)), {}, home);
+    expect(again.report.rows).toMatchObject({ new: 1, known: 0 });
+  });
+});
+
 describe('a P&L that prices do not make', () => {
   const sofi = (realised: string) =>
     flex(

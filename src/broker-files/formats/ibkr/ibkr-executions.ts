@@ -272,7 +272,7 @@ function executionIn(
   return toFill(row, {
     id: execution ?? trade,
     ...(isOrder && execution === null && trade === null && orderId !== null && { isOrder: true }),
-    ...(execution !== null && trade !== null && { secondId: trade }),
+    ...(trade !== null && (execution === null ? { isSecondId: true } : { secondId: trade })),
     orderId,
     account: accountIn(cells.text('account')),
     symbol,
