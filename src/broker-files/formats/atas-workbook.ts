@@ -5,12 +5,11 @@
 
 import { type Exact, minus, parseExact, plus, times, whole } from '#src/values/money/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from './format.ts';
-import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
+import { beginReading, type KnownTable, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
   DUPLICATE,
-  emptyReading,
   idIn,
   leftOut,
   NOT_STATED,
@@ -113,8 +112,8 @@ interface Sheet<Kind extends Fill | RoundTrip> extends Reading {
 
 function fillsIn(tables: readonly KnownTable<FillKey>[], options: ReadingOptions): Sheet<Fill> {
   const keys = { times: ['time'], figures: ['price', 'commission'] } as const;
-  const { spelling, dateOrder } = findSpelling(tables, keys, options);
-  const [reading, fills] = [emptyReading(dateOrder), [] as Fill[]];
+  const { spelling, reading } = beginReading(tables, keys, options);
+  const fills: Fill[] = [];
   const single = singleFills(reading);
   for (const { columns, rows } of tables) {
     readRows(reading, rows, (row) => {
@@ -130,8 +129,8 @@ function fillsIn(tables: readonly KnownTable<FillKey>[], options: ReadingOptions
 
 function tripsIn(tables: readonly KnownTable<TripKey>[], options: ReadingOptions): Sheet<RoundTrip> {
   const keys = { times: ['openedAt', 'closedAt'], figures: ['entryPrice', 'exitPrice', 'pnl'] } as const;
-  const { spelling, dateOrder } = findSpelling(tables, keys, options);
-  const [reading, trips] = [emptyReading(dateOrder), [] as RoundTrip[]];
+  const { spelling, reading } = beginReading(tables, keys, options);
+  const trips: RoundTrip[] = [];
   for (const { columns, rows } of tables) {
     readRows(reading, rows, (row) => {
       const cells = readCells(columns, row, spelling);

@@ -2,8 +2,7 @@
 
 import { FIGURES, NEEDED_FOR_TRIPS, type Report, readTrips, type TripKey } from './cfd-trips.ts';
 import type { Format, RoundTrip, Row, SourceFile, Stamp, Table } from './format.ts';
-import { findSpelling, type KnownTable, knownTables } from './known-tables.ts';
-import { emptyReading } from './rows.ts';
+import { beginReading, type KnownTable, knownTables } from './known-tables.ts';
 
 const NAMES = {
   id: ['ID', 'Deal ID', 'Position ID'],
@@ -40,12 +39,11 @@ export const ctraderHistory: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file, options) {
     const tables = tablesIn(file);
-    const { spelling, dateOrder } = findSpelling(
+    const { spelling, reading } = beginReading(
       tables,
       { times: ['openedAt', 'closedAt'], figures: FIGURES },
       options,
     );
-    const reading = emptyReading(dateOrder);
     const headers = file.tables.flatMap((table) => table.headers);
     const report: Report = { account: null, currency: currencyIn(headers), spelling };
     const withoutUnits = tables.map(({ columns, ...known }) => ({

@@ -1,10 +1,10 @@
 /** Tables with the columns a format needs, and how their figures and days are written. */
 
-import { type DecimalMark, findDecimalMark } from '../cells/amount.ts';
+import { type DecimalMark, findDecimalMark, readAmount, unclearAmount } from '../cells/amount.ts';
 import { type Columns, findColumns } from '../cells/headers.ts';
 import { findDateOrder } from '../cells/stamp.ts';
 import type { DateOrder, Reading, ReadingOptions, Row, SourceFile, Table } from './format.ts';
-import type { Spelling } from './rows.ts';
+import { emptyReading, type Spelling, warn } from './rows.ts';
 
 export interface KnownTable<Key extends string> {
   table: Table;
@@ -39,28 +39,46 @@ export function* cellsIn<Key extends string>(
   }
 }
 
-/** Decided once for the file, from all rows. */
+/** Decided once for the file, from all rows. @param reading is warned where none of them shows it */
 export function findMark<Key extends string>(
+  reading: Reading,
   tables: readonly KnownTable<Key>[],
   figures: readonly Key[],
 ): DecimalMark {
   const isLikelyComma = tables.some(({ isSemicolons = false }) => isSemicolons);
-  return findDecimalMark(cellsIn(tables, figures), isLikelyComma);
+  const mark = findDecimalMark(cellsIn(tables, figures), isLikelyComma);
+  warnOfUnclear(reading, unclearAmount(cellsIn(tables, figures), mark), mark, (cell) => {
+    const hasCell = ({ columns }: KnownTable<Key>, row: Row) =>
+      figures.some((key) => columns.cell(row, key) === cell);
+    const table = tables.find((one) => one.rows.some((row) => hasCell(one, row)));
+    return table?.rows.find((row) => hasCell(table, row));
+  });
+  return mark;
 }
 
-export interface FileSpelling {
-  spelling: Spelling;
-  dateOrder: Reading['dateOrder'];
+/** Nothing but the trader's own eye tells thousands from decimals of three places. @param cell that could be both */
+export function warnOfUnclear(
+  reading: Reading,
+  cell: string | null,
+  mark: DecimalMark,
+  findRow: (cell: string) => Row | undefined,
+): void {
+  const row = cell === null ? undefined : findRow(cell);
+  if (cell === null || !row) return;
+  const written = mark === ',' ? 'a comma' : 'a point';
+  const message = `“${cell}” is read as ${readAmount(cell, mark)}, and no figure of the file shows whether it has decimals. If it has, write them with ${written}.`;
+  warn(reading, row, 'decimals_unclear', message);
 }
 
 /** The same for a platform that leaves the order of its dates to the trader's settings: where no day shows, it is asked. */
-export function findSpelling<Key extends string>(
+export function beginReading<Key extends string>(
   tables: readonly KnownTable<Key>[],
   keys: { times: readonly Key[]; figures: readonly Key[] },
   options: ReadingOptions,
-): FileSpelling {
+): { spelling: Spelling; reading: Reading } {
   const { order, dateOrder } = dateOrderIn(cellsIn(tables, keys.times), options);
-  return { spelling: { mark: findMark(tables, keys.figures), order }, dateOrder };
+  const reading = emptyReading(dateOrder);
+  return { spelling: { mark: findMark(reading, tables, keys.figures), order }, reading };
 }
 
 /** As the days of a file show it, else as it was answered. While it is `unknown`, what is read may be any day. */

@@ -10,12 +10,11 @@ import {
   times,
 } from '#src/values/money/exact.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from './format.ts';
-import { findSpelling, knownTables } from './known-tables.ts';
+import { beginReading, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
   DUPLICATE,
-  emptyReading,
   idIn,
   leftOut,
   NOT_STATED,
@@ -67,8 +66,7 @@ export const quantowerTrades: Format = {
     const tables = tablesIn(file);
     // The expiry is written as the time is, and often has a day above 12.
     const keys = { times: ['time', 'expiry'], figures: ['price', 'gross', 'fee', 'net', 'value'] } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     const single = singleFills(reading);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {

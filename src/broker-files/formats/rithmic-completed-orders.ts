@@ -4,12 +4,11 @@ import { decimalText, parseExact, times } from '#src/values/money/exact.ts';
 import { headerKey } from '../cells/headers.ts';
 import { findZone } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp, Table } from './format.ts';
-import { findSpelling, knownTables } from './known-tables.ts';
+import { beginReading, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
   DUPLICATE,
-  emptyReading,
   idIn,
   leftOut,
   NOT_FILLED,
@@ -52,8 +51,7 @@ export const rithmicCompletedOrders: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['price', 'commission', 'rate'] } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     const single = singleFills(reading);
     for (const { table, columns, rows } of tables) {
       const zone = zoneIn(table);

@@ -7,11 +7,10 @@ import { type Exact, magnitude, minus, parseExact, rounded } from '#src/values/m
 import { formatMoney } from '#src/values/money/money.ts';
 import { readStamp } from '../cells/stamp.ts';
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, Stamp } from './format.ts';
-import { findSpelling, knownTables } from './known-tables.ts';
+import { beginReading, knownTables } from './known-tables.ts';
 import {
   accountIn,
   type Cells,
-  emptyReading,
   leftOut,
   NOT_STATED,
   RejectedRow,
@@ -63,8 +62,7 @@ export const tradestationExecutions: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['day', 'settled'], figures: FIGURES } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
         const cells = readCells(columns, row, spelling);

@@ -5,12 +5,11 @@ import { readPriceCell } from '../../cells/price.ts';
 import { readDay, readStamp } from '../../cells/stamp.ts';
 import { isZero, paid, toFill } from '../fill-cells.ts';
 import type { Fill, Item, PositionMove, Reading, ReadingOptions, Row, Stamp, Table } from '../format.ts';
-import { findSpelling, type KnownTable } from '../known-tables.ts';
+import { beginReading, type KnownTable } from '../known-tables.ts';
 import { settleMoves } from '../moves.ts';
 import {
   accountIn,
   type Cells,
-  emptyReading,
   idIn,
   leftOut,
   type NoTrade,
@@ -112,8 +111,7 @@ export function readExecutions(
   options: ReadingOptions,
 ): Reading {
   const keys = { times: ['time', 'tradeDate'], figures: ['price', 'commission'] } as const;
-  const { spelling, dateOrder } = findSpelling<Key>(found, keys, options);
-  const reading = emptyReading(dateOrder);
+  const { spelling, reading } = beginReading<Key>(found, keys, options);
   const level = levelIn(found);
   const areNamed = found.some(({ columns, rows }) =>
     rows.some((row) => columns.cell(row, 'execution') !== '' || columns.cell(row, 'trade') !== ''),

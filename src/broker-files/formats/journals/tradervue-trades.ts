@@ -2,8 +2,8 @@
 
 import { isBlank } from '../../cells/amount.ts';
 import type { ExportedEntry, Format, Reading, ReadingOptions, Row, SourceFile } from '../format.ts';
-import { findSpelling, knownTables } from '../known-tables.ts';
-import { type Cells, emptyReading, readCells, readRows } from '../rows.ts';
+import { beginReading, knownTables } from '../known-tables.ts';
+import { type Cells, readCells, readRows } from '../rows.ts';
 import { positionIn } from '../sides.ts';
 import { computeNet, readKind, readRisk, readSize, tagsIn, toEntry } from './other-journals.ts';
 
@@ -45,8 +45,7 @@ export const tradervueTrades: Format = {
       times: ['openedAt', 'closedAt'],
       figures: ['entryPrice', 'exitPrice', 'gross', 'net'],
     } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
         const cells = readCells(columns, row, spelling);

@@ -8,7 +8,7 @@ import {
 } from '#src/features/imports/contract.ts';
 import { columnKey } from '#src/values/text/column-names.ts';
 import { addDays, formatTradeDate } from '#src/values/time/dates.ts';
-import { type DecimalMark, findDecimalMark, readAmount, unclearAmount } from '../../cells/amount.ts';
+import { findDecimalMark, readAmount, unclearAmount } from '../../cells/amount.ts';
 import { headerKey } from '../../cells/headers.ts';
 import { type HeadZone, isClockAlone, zoneNamed, zoneOfHead } from '../../cells/stamp.ts';
 import { currencyAbove, linesAbove, zoneAbove } from '../account-above.ts';
@@ -23,7 +23,7 @@ import type {
   SourceFile,
   Table,
 } from '../format.ts';
-import { dateOrderIn } from '../known-tables.ts';
+import { dateOrderIn, warnOfUnclear } from '../known-tables.ts';
 import { settleMoves } from '../moves.ts';
 import { removingSides } from '../removals.ts';
 import { DUPLICATE, emptyReading, leftOut, readRows, warn } from '../rows.ts';
@@ -113,7 +113,9 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   }
   const ids = idsIn(rows, places('id')[0] ?? null);
   if (ids.warning !== null && rows[0]) warn(reading, rows[0], 'ids_unusable', ids.warning);
-  warnOfUnclear(reading, rows, figures, mark);
+  warnOfUnclear(reading, unclearAmount(iterateCells(rows, figures), mark), mark, (cell) =>
+    rows.find(({ cells }) => figures.some((place) => cells[place] === cell)),
+  );
   const costs = findSigns(['commission', 'fees']);
   const above = linesAbove(file, table);
   const zones = zonesIn(headers, places, zoneAbove(above));
@@ -146,21 +148,6 @@ function readTable(file: SourceFile, table: Table, mapping: ImportMapping, optio
   readItems(reading, rows, mapped);
   warnOfZone(reading, zones.stated);
   return reading.items.length === 0 ? { ...reading, dateOrder: null } : reading;
-}
-
-/** Nothing but the trader's own eye tells thousands from decimals of three places. */
-function warnOfUnclear(
-  reading: Reading,
-  rows: readonly Row[],
-  figures: readonly number[],
-  mark: DecimalMark,
-): void {
-  const unclear = unclearAmount(iterateCells(rows, figures), mark);
-  const row = rows.find(({ cells }) => figures.some((place) => cells[place] === unclear));
-  if (unclear === null || !row) return;
-  const written = mark === ',' ? 'a comma' : 'a point';
-  const message = `“${unclear}” is read as ${readAmount(unclear, mark)}, and no figure of the file shows whether it has decimals. If it has, write them with ${written}.`;
-  warn(reading, row, 'decimals_unclear', message);
 }
 
 function readItems(reading: Reading, rows: readonly Row[], mapped: MappedRows): void {

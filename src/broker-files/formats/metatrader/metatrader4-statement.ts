@@ -34,7 +34,7 @@ export const metatrader4Statement: Format = {
     const tables = tablesIn(file);
     const report: Report = {
       ...findAccount(file),
-      spelling: { mark: findMark(tables, FIGURES), order: 'mdy' },
+      spelling: { mark: findMark(reading, tables, FIGURES), order: 'mdy' },
     };
     readTrips(reading, tables, report);
     return reading;

@@ -53,7 +53,7 @@ export const metatrader5Positions: Format = {
     const tables = positionsIn(file);
     const report: Report = {
       ...findAccount(file),
-      spelling: { mark: findMark(tables, FIGURES), order: 'mdy' },
+      spelling: { mark: findMark(reading, tables, FIGURES), order: 'mdy' },
     };
     /** A position is called by the order that opened it. */
     const openings = new Map<string, Opening>();

@@ -1,17 +1,8 @@
 /** The grid Executions: a row for each fill, with its commission. */
 
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile } from '../format.ts';
-import { findSpelling, knownTables } from '../known-tables.ts';
-import {
-  accountIn,
-  type Cells,
-  DUPLICATE,
-  emptyReading,
-  idIn,
-  leftOut,
-  readCells,
-  readRows,
-} from '../rows.ts';
+import { beginReading, knownTables } from '../known-tables.ts';
+import { accountIn, type Cells, DUPLICATE, idIn, leftOut, readCells, readRows } from '../rows.ts';
 import { sideIn } from '../sides.ts';
 import { singleFills } from '../single-fills.ts';
 
@@ -53,8 +44,7 @@ export const ninjatraderExecutions: Format = {
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);
     const keys = { times: ['time'], figures: ['price', 'commission', 'fee'] } as const;
-    const { spelling, dateOrder } = findSpelling(grids, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(grids, keys, options);
     const single = singleFills(reading);
     for (const { columns, rows } of grids) {
       readRows(reading, rows, (row) => {

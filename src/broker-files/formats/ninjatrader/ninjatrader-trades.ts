@@ -3,15 +3,15 @@
 import { decimalText, magnitude, minus, parseExact } from '#src/values/money/exact.ts';
 import { readAmount } from '../../cells/amount.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from '../format.ts';
-import { type FileSpelling, findSpelling, type KnownTable, knownTables } from '../known-tables.ts';
+import { beginReading, type KnownTable, knownTables } from '../known-tables.ts';
 import {
   accountIn,
   type Cells,
-  emptyReading,
   leftOut,
   RejectedRow,
   readCells,
   readRows,
+  type Spelling,
   SUM_ROW,
   sumAmounts,
 } from '../rows.ts';
@@ -61,12 +61,12 @@ export const ninjatraderTrades: Format = {
   detect: (file) => gridsIn(file).length > 0,
   read(file, options: ReadingOptions): Reading {
     const grids = gridsIn(file);
-    const spelt = findSpelling(grids, { times: ['openedAt', 'closedAt'], figures: FIGURES }, options);
-    const reading = emptyReading(spelt.dateOrder);
-    const isInPoints = isAllInPoints(grids, spelt);
+    const keys = { times: ['openedAt', 'closedAt'], figures: FIGURES } as const;
+    const { spelling, reading } = beginReading(grids, keys, options);
+    const isInPoints = isAllInPoints(grids, spelling);
     for (const { columns, rows } of grids) {
       readRows(reading, rows, (row) => {
-        const cells = readCells(columns, row, spelt.spelling);
+        const cells = readCells(columns, row, spelling);
         // The sum below the rows.
         if (cells.text('symbol') === '' && cells.text('side') === '') return leftOut(SUM_ROW);
         if (isInPoints || /[%€£]|\p{L}{3}/u.test(cells.text('profit').replace(/USD/i, ''))) {
@@ -119,7 +119,7 @@ function excursion(cells: Cells<Key>, key: 'mae' | 'mfe'): string | null {
 }
 
 /** Whether every Profit without a currency sign is just the difference of its prices: the unit is then points. */
-function isAllInPoints(grids: readonly KnownTable<Key>[], { spelling: { mark } }: FileSpelling): boolean {
+function isAllInPoints(grids: readonly KnownTable<Key>[], { mark }: Spelling): boolean {
   let points = 0;
   for (const { columns, rows } of grids) {
     for (const row of rows) {

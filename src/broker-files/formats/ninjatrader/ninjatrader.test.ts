@@ -125,6 +125,17 @@ test('Executions with European settings', () => {
   expect([problems, dateOrder]).toEqual([[], 'dmy']);
 });
 
+test('Executions between semicolons whose prices all have three places behind a point: the first is told', () => {
+  const head = 'Instrument;Action;Quantity;Price;Time;E/X;Account';
+  const read = (...rows: string[]) => readWith(ninjatraderExecutions, [head, ...rows].join('\n'));
+  const row = (price: string) => `NG 06-26;Buy;1;${price};28/04/2026 10:00:00;Entry;SIM7`;
+  const { items, problems } = read(row('3.125'), row('3.250'));
+  expect(fills(items).map(({ price }) => price)).toEqual(['3125', '3250']);
+  expect(problems).toMatchObject([{ severity: 'warning', code: 'decimals_unclear', line: 2 }]);
+  expect(problems[0]?.message).toStartWith('“3.125” is read as 3125, and no figure of the file shows');
+  expect(read(row('3.125'), row('3.25')).problems).toEqual([]);
+});
+
 test('Executions of copied trades, without ids and seconds: each row is a fill', () => {
   const { items, problems } = readWith(ninjatraderExecutions, fixture('ninjatrader-executions-copied.csv'));
   // MNQ, 6 in each of two accounts: 10 × $2 × 6 × 2 = 240.00.

@@ -2,11 +2,10 @@
 
 import { magnitude, minus, parseExact } from '#src/values/money/exact.ts';
 import type { Fill, Format, Item, Reading, ReadingOptions, Row, SourceFile, StopOrder } from '../format.ts';
-import { findSpelling, knownTables } from '../known-tables.ts';
+import { beginReading, knownTables } from '../known-tables.ts';
 import {
   type Cells,
   DUPLICATE,
-  emptyReading,
   idIn,
   leftOut,
   NOT_STATED,
@@ -53,8 +52,7 @@ export const sierraActivity: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['price', 'orderPrice'] } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     const single = singleFills(reading);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row): Item[] | NoTrade => {

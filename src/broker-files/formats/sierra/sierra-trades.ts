@@ -3,10 +3,9 @@
 import { minus, parseExact, plus, times } from '#src/values/money/exact.ts';
 import { readStamp } from '../../cells/stamp.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile, Stamp } from '../format.ts';
-import { findSpelling, knownTables } from '../known-tables.ts';
+import { beginReading, knownTables } from '../known-tables.ts';
 import {
   type Cells,
-  emptyReading,
   leftOut,
   NOT_STATED,
   readCells,
@@ -63,8 +62,7 @@ export const sierraTrades: Format = {
       times: ['openedAt', 'closedAt'],
       figures: ['entryPrice', 'exitPrice', 'pnl', 'commission'],
     } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     const trips: RoundTrip[] = [];
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {

@@ -4,21 +4,12 @@ import { decimalText, magnitude, parseExact } from '#src/values/money/exact.ts';
 import { readDay } from '../../cells/stamp.ts';
 import { effectIn, toFill } from '../fill-cells.ts';
 import type { Fill, Format, PositionMove, Reading, Row, SourceFile } from '../format.ts';
-import { findSpelling, type KnownTable, knownTables } from '../known-tables.ts';
+import { beginReading, type KnownTable, knownTables } from '../known-tables.ts';
 
 import { isPayment, movedBy, settleMoves, toMove } from '../moves.ts';
 import { type RemovingSide, removingSides } from '../removals.ts';
 
-import {
-  accountIn,
-  type Cells,
-  emptyReading,
-  leftOut,
-  RejectedRow,
-  readCells,
-  readRows,
-  type Spelling,
-} from '../rows.ts';
+import { accountIn, type Cells, leftOut, RejectedRow, readCells, readRows, type Spelling } from '../rows.ts';
 import { sideIn } from '../sides.ts';
 
 const NAMES = {
@@ -51,12 +42,11 @@ export const tastytradeLegacy: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file, options) {
     const tables = tablesIn(file);
-    const { spelling, dateOrder } = findSpelling(
+    const { spelling, reading } = beginReading(
       tables,
       { times: ['time', 'expiry'], figures: ['price'] },
       options,
     );
-    const reading = emptyReading(dateOrder);
     const sideOf = removingSides(reading.items);
     for (const table of tables) readTable(reading, table, spelling, sideOf);
     return reading;

@@ -61,8 +61,8 @@ export const topstepxOrders: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const tables = tablesIn(file);
-    const spelling = { mark: findMark(tables, ['price', 'stop']), order: 'mdy' } as const;
     const reading = emptyReading();
+    const spelling = { mark: findMark(reading, tables, ['price', 'stop']), order: 'mdy' } as const;
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => itemsIn(readCells(columns, row, spelling), row));
     }

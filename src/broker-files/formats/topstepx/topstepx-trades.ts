@@ -49,8 +49,8 @@ export const topstepxTrades: Format = {
   detect: (file) => tablesIn(file).length > 0,
   read(file): Reading {
     const tables = tablesIn(file);
-    const spelling = { mark: findMark(tables, FIGURES), order: 'mdy' } as const;
     const reading = emptyReading();
+    const spelling = { mark: findMark(reading, tables, FIGURES), order: 'mdy' } as const;
     for (const { columns, rows } of tables) {
       // An empty cell says that nothing was paid, a missing column says nothing.
       const paid = (cells: Cells<Key>, key: Key) => (columns.has(key) ? (cells.amount(key) ?? '0') : null);

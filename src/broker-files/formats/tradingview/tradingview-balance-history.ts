@@ -4,8 +4,8 @@ import { decimalText, minus, negate, parseExact, times } from '#src/values/money
 import { readSize } from '../../cells/amount.ts';
 import { readPriceCell } from '../../cells/price.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile } from '../format.ts';
-import { findSpelling, knownTables } from '../known-tables.ts';
-import { type Cells, emptyReading, leftOut, NOT_STATED, RejectedRow, readCells, readRows } from '../rows.ts';
+import { beginReading, knownTables } from '../known-tables.ts';
+import { type Cells, leftOut, NOT_STATED, RejectedRow, readCells, readRows } from '../rows.ts';
 import { positionIn } from '../sides.ts';
 import { type BookedClose, type BookedCommission, bookCommissions } from './tradingview-commissions.ts';
 
@@ -39,8 +39,7 @@ export const tradingviewBalanceHistory: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['before', 'after', 'pnl'] } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     const booked: (BookedCommission | BookedClose)[] = [];
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {

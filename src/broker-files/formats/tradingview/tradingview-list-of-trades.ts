@@ -6,8 +6,8 @@
 import { headerKey } from '../../cells/headers.ts';
 import type { Format, Reading, ReadingOptions, RoundTrip, Row, SourceFile, Table } from '../format.ts';
 import { computePointValue } from '../ibkr/ibkr-cells.ts';
-import { findSpelling, type KnownTable, knownTables } from '../known-tables.ts';
-import { type Cells, emptyReading, leftOut, RejectedRow, readCells, readRows } from '../rows.ts';
+import { beginReading, type KnownTable, knownTables } from '../known-tables.ts';
+import { type Cells, leftOut, RejectedRow, readCells, readRows } from '../rows.ts';
 
 import { TRADINGVIEW } from './tradingview-balance-history.ts';
 
@@ -48,8 +48,7 @@ export const tradingviewListOfTrades: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['time'], figures: ['price', 'pnl', 'mfe', 'mae', 'worth'] } as const;
-    const { spelling, dateOrder } = findSpelling<Key>(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading<Key>(tables, keys, options);
     const symbol = symbolIn(file.name);
     for (const { columns, rows, currency } of tables) {
       const entries = new Map(

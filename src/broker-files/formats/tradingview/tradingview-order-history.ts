@@ -1,18 +1,9 @@
 /** The order history of TradingView: those filled are fills, and stops show the initial risk. */
 
 import type { Fill, Format, Reading, ReadingOptions, Row, SourceFile, StopOrder } from '../format.ts';
-import { findSpelling, knownTables } from '../known-tables.ts';
+import { beginReading, knownTables } from '../known-tables.ts';
 import { warnOfStopsAlone } from '../only-stops.ts';
-import {
-  type Cells,
-  emptyReading,
-  idIn,
-  leftOut,
-  NOT_FILLED,
-  NOT_STATED,
-  readCells,
-  readRows,
-} from '../rows.ts';
+import { type Cells, idIn, leftOut, NOT_FILLED, NOT_STATED, readCells, readRows } from '../rows.ts';
 import { sideIn } from '../sides.ts';
 import { TRADINGVIEW } from './tradingview-balance-history.ts';
 
@@ -45,8 +36,7 @@ export const tradingviewOrderHistory: Format = {
   read(file, options: ReadingOptions): Reading {
     const tables = tablesIn(file);
     const keys = { times: ['placedAt', 'closedAt'], figures: ['price', 'stop', 'commission'] } as const;
-    const { spelling, dateOrder } = findSpelling(tables, keys, options);
-    const reading = emptyReading(dateOrder);
+    const { spelling, reading } = beginReading(tables, keys, options);
     for (const { columns, rows } of tables) {
       readRows(reading, rows, (row) => {
         const cells = readCells(columns, row, spelling);
