@@ -8,7 +8,7 @@ export { headerKey } from './cells/headers.ts';
 export { areMeantTogether, FORMATS } from './formats/all.ts';
 export type { DateOrder, SourceFile } from './formats/format.ts';
 export { unknownTable } from './formats/mapped/mapped.ts';
-export { type ImportRow, type KnownRow, symbolOfEntries } from './import-row.ts';
+export { contractOfEntries, type ImportRow, type KnownRow, symbolOfEntries } from './import-row.ts';
 export { areMany, inOrder, type Packed, packed } from './packed.ts';
 export { packedLines } from './packed-lines.ts';
 export { countRows } from './plan/count-rows.ts';

@@ -76,6 +76,32 @@ test('our own export finds symbols of any letters in the journal, in capitals or
   expect(await look(text)).toMatchObject(known);
 });
 
+test('what our own export brought is known in capitals or not, also where its symbol was changed since', async () => {
+  const source = await importApp();
+  for (const symbol of ['SPY', 'AAPL']) await post(source, { ...typed, symbol });
+  const { body } = await source.app.call(source.maya, 'GET', '/api/journal/export.csv');
+  const file = (text: string) => [{ name: EXPORT, text }];
+  const spelled = (symbol: string) => file(String(body).replace(',SPY,', `,${symbol},`));
+  const home = await importApp();
+  const named = { accountId: undefined };
+  expect(await home.import(spelled('SPY'), named)).toMatchObject({ entries: { created: 2 } });
+  const known = { rows: { new: 0, known: 2 }, entries: { created: 0, known: 2 }, problems: [] };
+  for (const symbol of ['spy', 'Spy', 'SPY']) {
+    expect(await home.import(spelled(symbol), named)).toMatchObject(known);
+    expect(entriesOf(home)).toHaveLength(2);
+  }
+  const spy = entriesOf(home).find(({ symbol }) => symbol === 'SPY');
+  home.app.deps.journal.update(home.maya.id, spy?.id ?? 0, { symbol: 'sPY' }, 'trader:1');
+  expect(await home.import(spelled('sPY'), named)).toMatchObject(known);
+  // Of one file each is real.
+  const [head = '', ...rows] = String(body).split('\r\n');
+  const [row = ''] = rows.filter((one) => one.includes(',SPY,'));
+  const both = file([head, row, row.replace(',SPY,', ',spy,')].join('\r\n'));
+  const other = await importApp();
+  expect(await other.import(both, named)).toMatchObject({ entries: { created: 2, known: 0 } });
+  expect(await other.import(both, named)).toMatchObject({ entries: { created: 0, known: 2 } });
+});
+
 test('what our own export brings moves to another account with its import, and nothing comes twice', async () => {
   const home = await importApp();
   const { accountId, otherId } = home;

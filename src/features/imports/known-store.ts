@@ -191,7 +191,7 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
       ),
 
     /**
-     * Entries of these symbols, in upper case, in the journal and in archives, but for those made of rows of our own export;
+     * Entries of these symbols, in upper case, in the journal and in archives, with the contract of the rows that made them;
      * and of all symbols with letters that SQLite knows no upper case of, `münchener`: whoever compares them does.
      */
     held: (traderId: number, symbols: readonly string[]) =>
@@ -207,6 +207,7 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
             tradeDate: entries.tradeDate,
             pnl: entries.pnlCents,
             isOpen: entries.isOpen,
+            contract: importedEntries.contract,
           })
           .from(entries)
           .leftJoin(importedEntries, eq(importedEntries.entryId, entries.id))
@@ -217,7 +218,6 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
                 sql`upper(${entries.symbol}) IN (SELECT value FROM json_each(${JSON.stringify(symbols)}))`,
                 sql`${entries.symbol} GLOB '*[^ -~]*'`,
               ),
-              sql`coalesce(${importedEntries.contract}, '') NOT LIKE 'entry %'`,
             ),
           )
           .all(),

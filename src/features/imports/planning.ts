@@ -3,6 +3,7 @@
 import {
   type Change,
   compareChanges,
+  contractOfEntries,
   entryKey,
   type Figures,
   type ImportedEntry,
@@ -152,7 +153,11 @@ function heldBy(
   const held = memoize(() => {
     const symbols = contracts.flatMap((contract) => symbolOfEntries(contract) ?? []);
     const counts = new Map<string, number>();
+    const own = new Set(contracts);
     for (const entry of known.held(traderId, symbols)) {
+      // Its own row may be among them, and is known by that. Rows that spell its symbol in another way are not.
+      const isKnownByRow = entry.contract === contractOfEntries(entry.symbol) && own.has(entry.contract);
+      if (isKnownByRow) continue;
       const key = entryKey(entry);
       counts.set(key, (counts.get(key) ?? 0) + 1);
     }
