@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 
 const DAY = '2026-03-05';
@@ -24,4 +24,22 @@ test('an open trade has no R in its row, as it has none in the sum of its day', 
       ['—', '−$500.00 so far'],
     ],
   );
+});
+
+test('a day of which only some trades are sent has no line, which would end beside its result', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const add = (pnl: string, notes: string) =>
+    app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl, notes, tradeDate: DAY } });
+  await add('100', 'Waited');
+  await openPage(app, `/dashboard/${trader.id}/days/${DAY}`, trader.cookie);
+  const card = () => screen.findByRole('region', { name: 'Equity by trade' });
+  await within(await card()).findByRole('img', { name: /^1 trade, from \$0\.00 to \+\$100\.00/ });
+
+  // As many as their notes allow.
+  for (let n = 0; n < 15; n++) await add(n < 13 ? '100' : '-300', 'x'.repeat(19_900));
+  await openPage(app, `/dashboard/${trader.id}/days/${DAY}`, trader.cookie);
+  await within(await card()).findByText(/the first 14 of 16 trades/);
+  expect(within(await card()).queryByRole('img')).toBeNull();
+  expect((await card()).textContent).not.toContain('$');
 });

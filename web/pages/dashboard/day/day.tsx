@@ -169,7 +169,7 @@ function Day({ traderId, day, isPainted }: DayProps) {
     <>
       {entries.length > 0 ? (
         <>
-          <EquityCard entries={entries} />
+          <EquityCard entries={entries} total={totals.entries} />
           <DayEntries
             traderId={traderId}
             date={date}

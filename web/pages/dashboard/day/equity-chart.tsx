@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
+import { formatCount } from '#src/values/money/figure.ts';
 import { formatMoney, toDollars } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { formatTimeAt } from '#src/values/time/time-of-day.ts';
@@ -23,31 +24,50 @@ import {
 const MOST_DOTS = 40;
 const MOST_NUMBERS = 20;
 
+interface EquityCardProps {
+  /** In the order of their closing. */
+  entries: readonly JournalEntry[];
+  /** How many the day has. */
+  total: number;
+}
+
 /** A day's net by trade, along the clock where the times are known. The table of its trades has the figures. */
-export function EquityCard({ entries }: { entries: readonly JournalEntry[] }) {
-  const equity = computeEquity(entries);
-  const { lacksTimes, low, high } = equity;
-  const extreme = low.n > 0 ? { word: 'lowest', ...low } : { word: 'highest', ...high };
+export function EquityCard({ entries, total }: EquityCardProps) {
+  // Of very many, the server sends some: their line would end at another result than the day's.
+  const equity = total > entries.length ? null : computeEquity(entries);
   return (
     <Card as="section" aria-labelledby="equity-heading" className="min-w-0 p-3 md:p-4">
       <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
         <h3 id="equity-heading" className="text-16 font-semibold tracking-tight">
           Equity by trade
         </h3>
-        {extreme.n > 0 && (
-          <p className="text-12 text-muted">
-            {extreme.word} <Money value={extreme.cents} className="mx-1 font-semibold" /> after trade{' '}
-            {extreme.n}
-          </p>
-        )}
+        {equity && <Extreme {...equity} />}
       </div>
-      <Chart equity={equity} />
-      {lacksTimes && (
+      {equity ? (
+        <Chart equity={equity} />
+      ) : (
+        <p className="text-muted">
+          Not drawn: only the first {formatCount(entries.length)} of {formatCount(total)} trades are shown
+          here.
+        </p>
+      )}
+      {equity?.lacksTimes && (
         <p className="mt-2 text-12 text-muted">
           Some trades have no times: they stand one after the other, as they were entered.
         </p>
       )}
     </Card>
+  );
+}
+
+/** The lowest the day stood at, or else the highest. */
+function Extreme({ low, high }: DayEquity) {
+  const { word, cents, n } = low.n > 0 ? { word: 'lowest', ...low } : { word: 'highest', ...high };
+  if (n === 0) return null;
+  return (
+    <p className="text-12 text-muted">
+      {word} <Money value={cents} className="mx-1 font-semibold" /> after trade {n}
+    </p>
   );
 }
 
