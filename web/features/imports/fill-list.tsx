@@ -1,5 +1,6 @@
 import type { EntryFill } from '#src/features/imports/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
+import { shownAmount } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { clockAt } from '#src/values/time/instants.ts';
 import { formatShown, type TimeFormat } from '#src/values/time/time-of-day.ts';
@@ -66,5 +67,5 @@ const formatMoment = (at: string, { timeZone, clock }: TimeFormat): string =>
 
 /** Exact: there may be parts of a cent. Rebates are negative. */
 function costText(amount: string): string {
-  return `${amount.startsWith('-') ? '−' : ''}$${formatPrice(amount.replace('-', ''))}`;
+  return shownAmount(`${amount.startsWith('-') ? '−' : ''}$${formatPrice(amount.replace('-', ''))}`);
 }
