@@ -1,3 +1,4 @@
+import { shownAmount } from '#src/values/money/money.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { changedNames, isSame } from './changed-fields.ts';
@@ -23,6 +24,8 @@ export interface SaveNoticesProps<Fields> {
   labels: Partial<Record<Extract<keyof Fields, string>, string>>;
   /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
+  /** Fields that are amounts of money, which may have to be hidden. */
+  amounts?: readonly string[];
   saving: { conflict: ConflictState<Fields> | null; isGone: boolean; isUnsent: boolean };
 }
 
@@ -32,6 +35,7 @@ export function SaveNotices<Fields extends object>({
   ways = 'deleted',
   labels,
   nameOf = () => null,
+  amounts = [],
   saving: { conflict, isGone, isUnsent },
 }: SaveNoticesProps<Fields>) {
   return (
@@ -48,7 +52,7 @@ export function SaveNotices<Fields extends object>({
           </p>
         </Notice>
       )}
-      {conflict && <Conflict {...conflict} labels={labels} nameOf={nameOf} />}
+      {conflict && <Conflict {...conflict} labels={labels} nameOf={nameOf} amounts={amounts} />}
     </>
   );
 }
@@ -61,9 +65,10 @@ function Conflict<Fields extends object>({
   typed,
   labels,
   nameOf,
+  amounts,
   onTakeCurrent,
   onKeepTyped,
-}: ConflictState<Fields> & Required<Pick<SaveNoticesProps<Fields>, 'labels' | 'nameOf'>>) {
+}: ConflictState<Fields> & Required<Pick<SaveNoticesProps<Fields>, 'labels' | 'nameOf' | 'amounts'>>) {
   const own = changedNames(read, typed);
   const rows: { name: string; label: string; saved: unknown; other: unknown; origin: string }[] = [];
   for (const name in current) {
@@ -72,6 +77,10 @@ function Conflict<Fields extends object>({
     const origin = own.has(name) ? 'Yours' : 'Before';
     rows.push({ name, label, saved: current[name], other: typed[name], origin });
   }
+  const show = (name: string, value: unknown) => {
+    const text = shown(nameOf(name, value) ?? value);
+    return amounts.includes(name) && text !== NOTHING ? shownAmount(text) : text;
+  };
   const hasOthers = rows.some(({ origin }) => origin === 'Before');
   return (
     <Notice title={message}>
@@ -87,8 +96,8 @@ function Conflict<Fields extends object>({
             className="grid gap-x-4 grid-cols-[minmax(0,1fr)] sm:grid-cols-[7rem_minmax(0,1fr)_minmax(0,1fr)]"
           >
             <dt className="text-muted">{label}</dt>
-            <State origin="Saved" value={nameOf(name, saved) ?? saved} />
-            <State origin={origin} value={nameOf(name, other) ?? other} />
+            <State origin="Saved" value={show(name, saved)} />
+            <State origin={origin} value={show(name, other)} />
           </div>
         ))}
       </dl>
@@ -105,15 +114,17 @@ function Conflict<Fields extends object>({
   );
 }
 
-function State({ origin, value }: { origin: string; value: unknown }) {
+function State({ origin, value }: { origin: string; value: string }) {
   return (
     <dd className="line-clamp-3 min-w-0 break-words tabular-nums">
-      <span className="text-muted">{origin}:</span> <span className="font-medium">{shown(value)}</span>
+      <span className="text-muted">{origin}:</span> <span className="font-medium">{value}</span>
     </dd>
   );
 }
 
+const NOTHING = '—';
+
 function shown(value: unknown): string {
   if (typeof value === 'boolean') return value ? 'Yes' : 'No';
-  return value === '' || value === null ? '—' : String(value);
+  return value === '' || value === null ? NOTHING : String(value);
 }

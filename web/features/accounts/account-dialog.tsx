@@ -45,6 +45,9 @@ interface AccountDialogProps extends EditProps<Account, AccountFields> {
 
 const rulesSection = onDemand(async () => (await import('./rules-section.tsx')).RulesSection);
 
+/** What a contract costs is nobody's money. */
+const AMOUNTS: readonly string[] = ['startingBalance'] satisfies (keyof AccountFields)[];
+
 const KINDS = ACCOUNT_KINDS.map((value) => ({ value, label: KIND_NAMES[value] }));
 
 export function AccountDialog({
@@ -93,6 +96,7 @@ export function AccountDialog({
       }
       createText="Create Account"
       labels={ACCOUNT_LABELS}
+      amounts={AMOUNTS}
       nameOf={(name, value) => shownAs(name, value, accounts)}
       firstField="name"
       focusFallback={pageHeading}

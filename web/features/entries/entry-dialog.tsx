@@ -12,6 +12,7 @@ import type { NewEntry } from '#web/queries/unconfirmed-entry.ts';
 import type { FocusFallback } from '#web/ui/layers/return-focus.ts';
 import { EntryFieldset } from './entry-fieldset.tsx';
 import {
+  AMOUNT_FIELDS,
   ENTRY_LABELS,
   type EntryFields,
   type EntryForm,
@@ -122,6 +123,7 @@ export function EntryDialog<Entry extends JournalEntry>({
       createText={messages.create}
       ways="deleted or archived"
       labels={ENTRY_LABELS}
+      amounts={AMOUNT_FIELDS}
       firstField={isClosing ? 'pnl' : form.getValues('traderId') === null ? 'traderId' : 'symbol'}
       saving={{
         ...saving,

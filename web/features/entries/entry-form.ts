@@ -7,7 +7,7 @@ import {
   type PositionType,
   TRADE_DATE_IN_FUTURE,
 } from '#src/features/journal/contract.ts';
-import { FACT_NAMES, type FactName, FIELDS, LABELLED_NAMES } from '#src/features/journal/fields.ts';
+import { FACT_NAMES, type FactName, FIELDS, isMoney, LABELLED_NAMES } from '#src/features/journal/fields.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { toInstants, toTypedTime } from '#src/values/entries/entry-times.ts';
 import { readPrice } from '#src/values/money/price-text.ts';
@@ -60,6 +60,8 @@ export const ENTRY_LABELS = {
   traderId: 'Trader',
   ...recordOf<Record<(typeof LABELLED)[number], string>>(LABELLED, (name) => FIELDS[name].label),
 };
+
+export const AMOUNT_FIELDS = LABELLED.filter((name) => isMoney(FIELDS[name].kind));
 
 export function toFields(
   entry: JournalEntry | null,

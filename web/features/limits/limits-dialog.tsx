@@ -9,6 +9,7 @@ import { limitsQuery, useChangeLimits } from '#web/queries/limits.ts';
 import { FieldGroup } from '#web/ui/inputs/field.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import {
+  AMOUNT_LIMITS,
   heldIfBlank,
   LIMIT_LABELS,
   type LimitsFields,
@@ -62,6 +63,7 @@ export function LimitsDialog(props: EditProps<LimitsRow, LimitsFields>) {
       title={isEveryones ? 'Limits of Everyone' : `Limits of ${row?.name ?? ''}`}
       labels={LIMIT_LABELS}
       nameOf={nameOf}
+      amounts={AMOUNT_LIMITS}
       firstField="dailyLoss"
       saving={saving}
     >

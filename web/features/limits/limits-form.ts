@@ -34,6 +34,12 @@ export const LIMIT_LABELS: Record<keyof LimitsFields, string> = {
   amberFrom: 'Amber from, %',
 };
 
+export const AMOUNT_LIMITS: readonly string[] = [
+  'dailyLoss',
+  'weeklyLoss',
+  'deskDailyLoss',
+] satisfies (keyof LimitsFields)[];
+
 /** Whether every trade needs a stop. */
 export const STOP_CHOICES: readonly { value: StopChoice; label: string }[] = [
   { value: '', label: 'As for everyone' },

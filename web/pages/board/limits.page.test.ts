@@ -137,3 +137,22 @@ describe('what came of limits', () => {
     await seeFocus(button);
   });
 });
+
+test('limits that were changed meanwhile say no amounts where these are hidden', async () => {
+  const { app, ana } = await team({ default: { dailyLoss: '1000', maxTrades: 5 }, deskDailyLoss: '4000' });
+  const { user } = await openPage(app, '/board', `${ana.cookie}; bullpen_amounts=hidden`);
+  await user.click(await editLimits('Everyone'));
+  const form = await inDialog();
+  await user.type(form.getByLabelText('Trades a Day'), '0');
+  const elsewhere = {
+    default: { dailyLoss: '1500', weeklyLoss: '2500', maxTrades: 7 },
+    deskDailyLoss: '3000',
+  };
+  expect((await app.call(ana, 'PUT', '/api/limits', { json: elsewhere })).status).toBe(200);
+  await user.click(form.getByRole('button', { name: /^Save Changes/ }));
+  const said = (await form.findByRole('alert')).textContent ?? '';
+  expect(said).toContain('Daily LossSaved: $•••Before: $•••');
+  expect(said).toContain('Weekly LossSaved: $•••Before: —');
+  expect(said).toContain('Trades a DaySaved: 7Yours: 50');
+  expect(said).toContain('Daily Loss of the TeamSaved: $•••Before: $•••');
+});

@@ -8,7 +8,7 @@ import { SaveNotices } from '#web/forms/save-notices.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { AccountField } from '../account-field.tsx';
-import { ENTRY_LABELS, type EntryFields } from '../entry-form.ts';
+import { AMOUNT_FIELDS, ENTRY_LABELS, type EntryFields } from '../entry-form.ts';
 import { ENTRY_MESSAGES } from '../entry-messages.ts';
 import { ImageStrip } from '../images/image-strip.tsx';
 import { ImagesField } from '../images/images-field.tsx';
@@ -80,6 +80,7 @@ export function EntryInPlace({ entry, savedPlace }: EntryInPlaceProps) {
               noun={ENTRY_MESSAGES.noun}
               ways="deleted or archived"
               labels={ENTRY_LABELS}
+              amounts={AMOUNT_FIELDS}
               saving={saving}
             />
             {isGone && (

@@ -65,3 +65,20 @@ test('the line of a balance begins with what archived trades had left', async ()
     name: 'Balance from $55,000.00 before Mar 5, 2026 to $54,900.00 on Mar 5, 2026',
   });
 });
+
+test('an account that was changed meanwhile says no starting balance where amounts are hidden', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const json = { name: 'Topstep 50K', startingBalance: '50000' };
+  const { id } = (await app.call(trader, 'POST', '/api/accounts', { json })).body;
+  const cookie = `${trader.cookie}; bullpen_amounts=hidden`;
+  const { user } = await openPage(app, `/dashboard/${trader.id}/accounts`, cookie);
+  await user.click(await screen.findByRole('button', { name: 'Edit Topstep 50K' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText(/^Firm/), 'Topstep');
+  await app.call(trader, 'PUT', `/api/accounts/${id}`, { json: { firm: 'Apex', startingBalance: '150000' } });
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  const said = (await form.findByRole('alert')).textContent ?? '';
+  expect(said).toContain('FirmSaved: ApexYours: Topstep');
+  expect(said).toContain('Starting BalanceSaved: $•••Before: $•••');
+});

@@ -4,6 +4,7 @@ import { expect, test } from 'bun:test';
 import { screen, within } from '@testing-library/dom';
 import type { ColumnMeaning } from '#src/features/imports/contract.ts';
 import { importApp } from '#src/testing/import-app.ts';
+import { openJournal } from '#web/testing/journal.ts';
 import { appNow, openPage } from '#web/testing/page.ts';
 
 const COLUMNS: Record<string, ColumnMeaning> = {
@@ -44,4 +45,42 @@ test('the fills of an imported trade say their prices, and not what they cost', 
   await user.click(screen.getByRole('button', { name: /fills/i }));
   const dialog = await screen.findByRole('dialog', { name: 'Fills of MESZ6' });
   await within(dialog).findByText(/commission \$•••, fees \$•••.*line 2/);
+});
+
+/** What was changed elsewhere while it was edited. */
+const CHANGED = { pnl: '444.44', commission: '9.99', mae: '88.88', quantity: 7, version: 1 };
+
+test('a trade that was changed meanwhile says which amounts differ, and not what they are', async () => {
+  const { app, trader, user, inForm } = await openJournal({
+    entries: [{ symbol: 'ESZ6', pnl: '50', mae: '81.11' }],
+  });
+  await user.keyboard('$');
+  const form = await inForm('Edit ESZ6');
+  await form.type({ 'P&L': '333.33' });
+  expect((await app.call(trader, 'PUT', '/api/journal/1', { json: CHANGED })).status).toBe(200);
+  await form.send('Save Changes');
+  const notice = await form.findByRole('alert');
+  const said = notice.textContent ?? '';
+  expect(said).toContain('P&LSaved: $•••Yours: $•••');
+  expect(said).toContain('CommissionSaved: $•••Before: —');
+  expect(said).toContain('MAESaved: $•••Before: $•••');
+  expect(said).toContain('QuantitySaved: 7Before: 1');
+});
+
+test('so does one that is edited in place', async () => {
+  const { app, trader, user } = await openJournal({
+    entries: [{ symbol: 'ESZ6', pnl: '50', stopPrice: '6795' }],
+    search: '?entry=1',
+  });
+  await user.keyboard('$');
+  await screen.findAllByText('$•••');
+  const form = within(await screen.findByRole('form', { name: 'Edit in place' }));
+  await user.type(form.getByLabelText('Notes'), 'Waited');
+  expect(
+    (await app.call(trader, 'PUT', '/api/journal/1', { json: { ...CHANGED, notes: 'Chased' } })).status,
+  ).toBe(200);
+  await user.click(form.getByLabelText('Stop'));
+  const said = (await form.findByRole('alert')).textContent ?? '';
+  expect(said).toContain('P&LSaved: $•••Before: $•••');
+  expect(said).toContain('NotesSaved: ChasedYours: Waited');
 });
