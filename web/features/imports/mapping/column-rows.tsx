@@ -1,7 +1,14 @@
 import type { ImportMapping } from '#src/features/imports/contract.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Select } from '#web/ui/layers/select.tsx';
-import { listColumns, listMeanings, type MappingQuestionShape, meaningOf, withMeaning } from './meanings.ts';
+import {
+  listColumns,
+  listMeanings,
+  type MappingQuestionShape,
+  meaningOf,
+  showCell,
+  withMeaning,
+} from './meanings.ts';
 
 const SHOWN_VALUES = 3;
 
@@ -32,6 +39,7 @@ export function ColumnRows({ question, value, onChange }: ColumnRowsProps) {
                 {values
                   .filter((text) => text !== '')
                   .slice(0, SHOWN_VALUES)
+                  .map((text) => showCell(meaning, text))
                   .join('  ·  ') || 'empty in the first rows'}
               </p>
             </div>

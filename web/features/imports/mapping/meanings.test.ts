@@ -1,8 +1,10 @@
 import { expect, test } from 'bun:test';
-import type { ImportMapping } from '#src/features/imports/contract.ts';
+import type { ColumnMeaning, ImportMapping } from '#src/features/imports/contract.ts';
+import { hideAmounts } from '#src/values/money/money.ts';
 import {
   findInstruments,
   type MappingQuestionShape,
+  showCell,
   withInstruments,
   withKind,
   withMeaning,
@@ -86,4 +88,27 @@ test('rows are shown as they are read: the side by the sign where no column tell
   const byColumn = withMeaning(MAPPING, 'A', 'side');
   expect(sampleReadings(question, byColumn)[0]).toMatchObject({ side: 'Buy' });
   expect(sampleReadings(question, withMeaning(MAPPING, 'Day', 'side'))[0]).toMatchObject({ side: null });
+});
+
+const HIDDEN = '$•••';
+
+test.each<[meaning: ColumnMeaning, text: string, shown: string]>([
+  ['pnl', '-987.65', HIDDEN],
+  ['commission', 'none', HIDDEN],
+  ['price', '6800.00', '6800.00'],
+  ['ignore', '49135.80', HIDDEN],
+  ['ignore', '(1,234.50)', HIDDEN],
+  ['ignore', 'USD 12', HIDDEN],
+  ['ignore', '12.50 EUR', HIDDEN],
+  ['ignore', 'Made $40.00 on it', `Made ${HIDDEN} on it`],
+  ['ignore', '2026-11-10 10:00:00', '2026-11-10 10:00:00'],
+  ['ignore', 'MESZ6', 'MESZ6'],
+])('in a column of meaning %p, %p is %p where amounts are hidden', (meaning, text, shown) => {
+  expect(showCell(meaning, text)).toBe(text);
+  hideAmounts(true);
+  try {
+    expect(showCell(meaning, text)).toBe(shown);
+  } finally {
+    hideAmounts(false);
+  }
 });

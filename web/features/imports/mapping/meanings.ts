@@ -1,5 +1,6 @@
 import { type ColumnMeaning, doubledMeanings, type ImportMapping } from '#src/features/imports/contract.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
+import { maskAmounts, shownAmount } from '#src/values/money/money.ts';
 
 export type MappingQuestionShape = Extract<ImportQuestion, { kind: 'mapping' }>;
 
@@ -53,6 +54,22 @@ const MEANINGS = Object.keys(LABELS).filter((meaning): meaning is ColumnMeaning 
 
 export const meaningOf = ({ columns }: ImportMapping, header: string): ColumnMeaning =>
   columns[header] ?? 'ignore';
+
+const AMOUNTS: readonly ColumnMeaning[] = ['pnl', 'commission', 'fees', 'riskAmount', 'mae', 'mfe'];
+
+const CURRENCY = /^[a-z]{3}\s|[a-z]{3}$/gi;
+
+/** Whether a text is a number, with a currency or without: neither a day nor a time, nor a name. */
+const isFigure = (text: string): boolean =>
+  /\d/.test(text) && !/[a-z]/i.test(text.replaceAll(CURRENCY, '')) && !/\d[-/:]\d/.test(text);
+
+/** What stands in a column, with its amounts hidden where they are. */
+export function showCell(meaning: ColumnMeaning, text: string): string {
+  if (AMOUNTS.includes(meaning)) return shownAmount(text);
+  // Before it is said what a column is, nobody can tell which figures are amounts.
+  if (meaning === 'ignore') return isFigure(text) ? shownAmount(text) : maskAmounts(text);
+  return text;
+}
 
 /** A column gets a meaning, and another one that had it before loses it. */
 export function withMeaning(mapping: ImportMapping, header: string, meaning: ColumnMeaning): ImportMapping {

@@ -1,6 +1,6 @@
 import type { ImportMapping } from '#src/features/imports/contract.ts';
 import { Choice } from './choice.tsx';
-import { findColumn, listColumns, type MappingQuestionShape } from './meanings.ts';
+import { findColumn, listColumns, type MappingQuestionShape, showCell } from './meanings.ts';
 
 const AMOUNTS = [
   { value: 'net', label: 'Net' },
@@ -27,7 +27,10 @@ export function PnlChoice({ question, value, onChange }: PnlChoiceProps) {
   const column = findColumn(value, 'pnl');
   if (column === null) return null;
   const values = listColumns(question).find(({ header }) => header === column)?.values ?? [];
-  const shown = values.filter((text) => text !== '').slice(0, SHOWN_VALUES);
+  const shown = values
+    .filter((text) => text !== '')
+    .slice(0, SHOWN_VALUES)
+    .map((text) => showCell('pnl', text));
   return (
     <div className="flex flex-wrap items-end gap-x-4 gap-y-2">
       <Choice

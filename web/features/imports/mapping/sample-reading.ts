@@ -1,6 +1,6 @@
 import { type ColumnMeaning, type ImportMapping, JOINED } from '#src/features/imports/contract.ts';
 import { dealtSide, heldSide } from '#src/values/contracts/dealt-side.ts';
-import { listColumns, type MappingQuestionShape, meaningOf } from './meanings.ts';
+import { listColumns, type MappingQuestionShape, meaningOf, showCell } from './meanings.ts';
 
 /** A row as its columns are meant: `null` where no column says it, or its word is none for a side. */
 export interface SampleReading {
@@ -35,6 +35,7 @@ export function sampleReadings(question: MappingQuestionShape, mapping: ImportMa
       columns
         .filter(({ header }) => meaningOf(mapping, header) === meaning)
         .flatMap(({ values }) => values[row] || [])
+        .map((text) => showCell(meaning, text))
         .join(JOINED.includes(meaning) ? ' ' : ' + ') || null;
     const quantity = joinSample('quantity');
     const word = joinSample('side') ?? '';

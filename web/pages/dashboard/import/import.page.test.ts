@@ -59,3 +59,38 @@ test('files that are looked at stay there, with what was chosen, when amounts ar
     expect(body).toMatchObject([{ symbol: 'MESZ6', accountId: home.otherId, pnl: '450.00' }]);
   });
 });
+
+const OWN = [
+  'When,What,Way,How many,In at,Out at,Result,Charge,Cash after',
+  '2026-11-10 10:00:00,MESZ6,Buy,1,6800.00,6810.00,4321.50,12.34,50123.45',
+  '2026-11-12 10:00:00,MESZ6,Sell,1,6810.00,6820.25,-987.65,,49135.80',
+];
+
+test('nor in the question of what the columns of a file are, whatever they are called', async () => {
+  const home = await importApp(appNow());
+  const path = `/dashboard/${home.maya.id}/import`;
+  const { user } = await openPage(home.app, path, `${home.maya.cookie}; bullpen_amounts=hidden`);
+  const input = document.querySelector<HTMLInputElement>('input[type=file]');
+  if (!input) throw new Error('no file can be chosen');
+  await user.upload(input, new File([OWN.join('\n')], 'own.csv', { type: 'text/csv' }));
+  const columns = await screen.findByRole('list', { name: 'Columns of the file' });
+  const shown = (header: string) => columns.querySelector(`[data-column="${header}"]`)?.textContent;
+  const means = async (header: string, meaning: string) => {
+    await user.click(within(columns).getByRole('combobox', { name: `Meaning of ${header}` }));
+    await user.click(await screen.findByRole('option', { name: meaning }));
+  };
+  const isAmount = /4321|987\.65|12\.34|50123|49135/;
+  expect(document.body.textContent).not.toMatch(isAmount);
+  // What it is nobody has said yet.
+  expect(shown('Cash after')).toContain('$•••');
+  expect(shown('What')).toContain('MESZ6');
+  await means('Result', 'P&L');
+  await means('Charge', 'Commission');
+  await means('In at', 'Price');
+  expect(document.body.textContent).not.toMatch(isAmount);
+  expect(shown('Result')).toContain('$•••');
+  expect(shown('In at')).toContain('6800.00');
+  const rows = screen.getByRole('region', { name: 'How rows are read' });
+  within(rows).getAllByText('P&L net $•••');
+  within(rows).getByText('Commission $•••');
+});
