@@ -8,10 +8,16 @@ import { classNames } from '#web/ui/display/class-names.ts';
  */
 const WIDE = { week: 10_000, month: 1_000_000, any: 100_000_000 };
 
-/** A day's amount, sized for a cell: whole dollars, with cents only for amounts below a dollar. */
+/** A day's amount has whole dollars, and cents below a dollar: without them it would be nothing, and have no sign. */
+export function dayDigits(value: bigint): 'cents' | 'whole' {
+  const dollars = Math.abs(toDollars(value));
+  return dollars > 0 && dollars < 1 ? 'cents' : 'whole';
+}
+
+/** A day's amount, sized for a cell. */
 export function DayAmount({ value, isTight }: { value: bigint; isTight: boolean }) {
   const dollars = Math.abs(toDollars(value));
-  const digits = dollars > 0 && dollars < 1 ? 'cents' : 'whole';
+  const digits = dayDigits(value);
   const size = dollars < WIDE.month ? 'text-12 sm:text-14' : 'text-12';
   // Its ground has the colour.
   const look = classNames('!text-ink font-semibold tracking-tight', size);

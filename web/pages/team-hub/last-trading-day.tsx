@@ -1,11 +1,12 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
-import { grossAndCosts, Money } from '#web/features/figures/money.tsx';
+import { grossAndCosts, isWithoutResult, Money } from '#web/features/figures/money.tsx';
 import type { TeamDayPnl } from '#web/queries/daily-pnl.ts';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { sumTrades } from './sum-trades.ts';
 import { TraderRows, TraderRowsSkeleton } from './trader-rows.tsx';
 
 interface LastTradingDayProps {
@@ -36,9 +37,7 @@ export function LastTradingDay({ date, read, traderId, onShow }: LastTradingDayP
                 </span>
                 {formatTradeDate(date, { weekday: true, year })}
                 <span className="text-muted"> · </span>
-                <span data-tip={grossAndCosts({ net: day.totalPnl, costs: day.costs })}>
-                  <Money value={day.totalPnl} />
-                </span>
+                <DayResult {...day} />
               </span>
               <Icon name="chevron-right" className="size-4 text-muted print:hidden" />
             </button>
@@ -51,5 +50,15 @@ export function LastTradingDay({ date, read, traderId, onShow }: LastTradingDayP
         <TraderRowsSkeleton />
       )}
     </Card>
+  );
+}
+
+function DayResult({ summaries, totalPnl, costs }: TeamDayPnl) {
+  if (isWithoutResult({ value: totalPnl, ...sumTrades(summaries) }))
+    return <span className="text-muted">Open</span>;
+  return (
+    <span data-tip={grossAndCosts({ net: totalPnl, costs })}>
+      <Money value={totalPnl} />
+    </span>
   );
 }

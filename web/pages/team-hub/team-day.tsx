@@ -1,10 +1,11 @@
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import { count, countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
+import { sumTrades } from './sum-trades.ts';
 import type { TeamDayReads } from './team-day-reads.ts';
 import { TraderRows, TraderRowsSkeleton } from './trader-rows.tsx';
 
@@ -39,16 +40,17 @@ export function TeamDay({ date, traderId, reads: { read, isReady } }: TeamDayPro
 
 function Total({ day }: { day: DailyPnl }) {
   const { summaries, totalPnl, costs } = day;
-  const trades = summaries.reduce((sum, { tradeCount }) => sum + tradeCount, 0);
-  const open = summaries.reduce((sum, { openCount }) => sum + openCount, 0);
+  const { trades, open } = sumTrades(summaries);
   return (
     <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-2 px-4 py-5 sm:px-5 print:!py-2">
       <div>
         <h3 className="text-12 font-medium text-muted">Total Team P&L</h3>
         <p className="mt-1">
-          <MoneyOrPrivate
+          <ResultOrOpen
             value={totalPnl}
             costs={costs}
+            trades={trades}
+            open={open}
             className="text-28 font-semibold tracking-tight sm:text-40"
           />
         </p>

@@ -2,10 +2,11 @@ import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
 import { toDollars } from '#src/values/money/money.ts';
-import { countTrades } from '#src/values/text/count.ts';
+import { count, countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate, listDays, toWorkweek } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
-import { Money, MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { dayDigits } from '#web/features/calendar/day-amount.tsx';
+import { isWithoutResult, Money, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -71,7 +72,13 @@ function Week({ name, week, days, heatOf, shown }: WeekProps) {
         {week.entryCount === 0 ? (
           <None />
         ) : (
-          <MoneyOrPrivate value={week.totalPnl} costs={week.costs} className="font-semibold" />
+          <ResultOrOpen
+            value={week.totalPnl}
+            costs={week.costs}
+            trades={week.entryCount}
+            open={week.openCount}
+            className="font-semibold"
+          />
         )}
         <p className="text-12 text-muted tabular-nums">{countTrades(week.entryCount, week.openCount)}</p>
       </div>
@@ -98,7 +105,6 @@ interface DayTileProps {
 
 function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
   const isToday = date === shown.today;
-  const isLong = traded !== undefined && Math.abs(toDollars(traded.totalPnl)) >= LONG;
   return (
     <button
       type="button"
@@ -117,24 +123,36 @@ function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
         {formatTradeDate(date, { weekday: true }).replace(/, \w+ /, ' ')}
       </span>
       {traded ? (
-        <span className="min-w-0">
-          <span className="block truncate text-12 font-semibold leading-5 tracking-tight sm:text-14 sm:leading-5">
-            <Money
-              value={traded.totalPnl}
-              digits={isLong ? 'compact' : 'whole'}
-              className="!text-ink sm:hidden"
-            />
-            <Money value={traded.totalPnl} digits="whole" className="!text-ink max-sm:hidden" />
-          </span>
-          <span className="block truncate text-12 leading-4 text-ink max-sm:hidden">
-            {countTrades(traded.entryCount, 0)}
-          </span>
-        </span>
+        <TileResult {...traded} />
       ) : (
         <span className={classNames('text-12 font-semibold text-gold', !isToday && 'sr-only')}>
           {isToday ? 'today' : 'no trades'}
         </span>
       )}
     </button>
+  );
+}
+
+/** What a day came to, and of how many trades. Its open ones next to an amount are shown below, in the rows of the day. */
+function TileResult({ totalPnl, entryCount, openCount }: TeamWeeks['days'][number]) {
+  const isOpen = isWithoutResult({ value: totalPnl, trades: entryCount, open: openCount });
+  const digits = dayDigits(totalPnl);
+  const isLong = Math.abs(toDollars(totalPnl)) >= LONG;
+  return (
+    <span className="min-w-0">
+      <span className="block truncate text-12 font-semibold leading-5 tracking-tight sm:text-14 sm:leading-5">
+        {isOpen ? (
+          'Open'
+        ) : (
+          <>
+            <Money value={totalPnl} digits={isLong ? 'compact' : digits} className="!text-ink sm:hidden" />
+            <Money value={totalPnl} digits={digits} className="!text-ink max-sm:hidden" />
+          </>
+        )}
+      </span>
+      <span className="block truncate text-12 leading-4 text-ink max-sm:hidden">
+        {isOpen ? countTrades(entryCount, openCount) : count(entryCount, 'trade')}
+      </span>
+    </span>
   );
 }

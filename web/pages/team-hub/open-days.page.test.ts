@@ -1,0 +1,59 @@
+/** What a day came to, wherever the hub says it. */
+
+import { expect, test } from 'bun:test';
+import { screen, within } from '@testing-library/dom';
+import { addDays } from '#src/values/time/dates.ts';
+import { appNow, openPage } from '#web/testing/page.ts';
+
+/** The hub of a team that has entered these, today where they say no day. */
+async function openHub(...entries: object[]) {
+  const app = appNow();
+  const trader = await app.trader();
+  for (const entry of entries) {
+    const json = { symbol: 'ESZ6', ...entry };
+    expect((await app.call(trader, 'POST', '/api/journal', { json })).status).toBe(201);
+  }
+  await openPage(app, `/team-hub/${trader.id}`, trader.cookie);
+}
+
+/** What the strip says of today, and of the week so far. */
+async function openStrip(...entries: object[]) {
+  await openHub(...entries);
+  const strip = within(await screen.findByRole('region', { name: 'Last week and this week' }));
+  const tile = await strip.findByRole('button', { pressed: true });
+  const week = strip.getByRole('heading', { name: 'Week to date' }).parentElement;
+  const said = (element: Element | null) => element?.textContent?.replace(/^Week to date|^\w+ \d+/, '');
+  return { day: said(tile), week: said(week) };
+}
+
+test('a day of which nothing is closed is open, in its row as in the weeks above', async () => {
+  expect(await openStrip({ isOpen: true })).toEqual({ day: 'Open1 open trade', week: 'Open1 open trade' });
+  const row = within(screen.getByRole('list', { name: 'Traders' })).getByRole('listitem');
+  expect(row.textContent).toContain('1 open tradeOpen');
+});
+
+test('what open trades have realized is the result of their day so far', async () => {
+  const { day, week } = await openStrip({ isOpen: true, pnl: '75' }, { isOpen: true });
+  // In two widths.
+  expect([day, week]).toEqual(['+$75+$752 trades', '+$75.002 open trades']);
+});
+
+test('a day below a dollar has its sign and its cents, as in the calendar', async () => {
+  const { day } = await openStrip({ pnl: '-0.40' });
+  expect(day).toBe('−$0.40−$0.401 trade');
+});
+
+test('a long amount is short on phones alone', async () => {
+  const { day } = await openStrip({ pnl: '-1234.56' });
+  expect(day).toBe('−$1.2K−$1,2351 trade');
+});
+
+test('the total of such a day is open too, as it is where it is the last one with trades', async () => {
+  await openHub({ isOpen: true });
+  const total = (await screen.findByRole('heading', { name: 'Total Team P&L' })).parentElement;
+  expect(total?.textContent).toBe('Total Team P&LOpen');
+  const tradeDate = addDays(new Date().toISOString().slice(0, 10), -2);
+  await openHub({ isOpen: true, tradeDate });
+  const last = within(await screen.findByRole('region', { name: 'Last trading day' }));
+  expect(last.getByRole('button', { name: /^Last trading day/ }).textContent).toEndWith(' · Open');
+});
