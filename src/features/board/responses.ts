@@ -17,6 +17,7 @@ export const BoardRow = z.strictObject({
   netToday: money('-613.80'),
   costs: money('27.70').describe('Commission and fees in US dollars, already taken off'),
   trades: count(5).describe('Closed today, without copies'),
+  openCount: count(1).describe('Open trades of today, those of copies too'),
   maxTrades: count(8).nullable(),
   largestSize: size.nullable().describe('In minis; null where no size is known'),
   maxContracts: size.nullable(),

@@ -45,6 +45,19 @@ test('what a daily loss leaves is no estimate, whatever the drawdown is', async 
   });
 });
 
+test('open trades are counted beside the closed ones, copies too', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const ana = await app.trader('Ana Ruiz', { role: 'manager', includePnl: false });
+  const accountOf = async (json: object) => (await app.call(maya, 'POST', '/api/accounts', { json })).body.id;
+  const leader = await accountOf({ name: 'Own', kind: 'live' });
+  const accountId = await accountOf({ name: 'Copied', kind: 'funded', followsAccountId: leader });
+  for (const entry of [{ isOpen: true }, { isOpen: true, pnl: '75', accountId }, { pnl: '-20' }])
+    await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', ...entry } });
+  const { rows } = (await app.call(ana, 'GET', '/api/board')).body;
+  expect(rows).toMatchObject([{ trades: 1, openCount: 2, netToday: '55.00', curve: [{}] }]);
+});
+
 type End = [whose: string, end: (app: TestApp) => unknown, status: number];
 const changeAna = (app: TestApp, change: TraderChange) => app.deps.traders.change(1, change);
 

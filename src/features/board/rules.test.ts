@@ -12,6 +12,7 @@ const row = (given: Partial<BoardRow>): BoardRow => ({
   netToday: 0n,
   costs: 0n,
   trades: 0,
+  openCount: 0,
   maxTrades: null,
   largestSize: null,
   maxContracts: null,

@@ -62,6 +62,7 @@ function toRow({ trader, states, ...day }: Standing, account: BoardRow['account'
     netToday: day.net,
     costs: day.costs,
     trades: day.trades,
+    openCount: day.openCount,
     maxTrades: countOf('maxTrades'),
     largestSize: toMinis(day.largestSize),
     maxContracts: toMinis(typeof most === 'number' ? most : null),

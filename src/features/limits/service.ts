@@ -40,6 +40,7 @@ export interface Standing extends DayUnderLimits {
   costs: bigint;
   /** Net of the day after each closed trade, in order of closing. */
   curve: bigint[];
+  openCount: number;
   /** When the last entry closed, or was entered. Epoch milliseconds. */
   lastEntryAt: number | null;
 }
@@ -302,7 +303,9 @@ export function limitsService(deps: LimitsDeps) {
   };
 }
 
-function describeDay(entries: readonly LimitedEntry[]): Pick<Standing, 'costs' | 'curve' | 'lastEntryAt'> {
+function describeDay(
+  entries: readonly LimitedEntry[],
+): Pick<Standing, 'costs' | 'curve' | 'openCount' | 'lastEntryAt'> {
   let net = 0n;
   let costs = 0n;
   const curve: bigint[] = [];
@@ -312,7 +315,7 @@ function describeDay(entries: readonly LimitedEntry[]): Pick<Standing, 'costs' |
     if (entry.outcome !== 'open') curve.push(net);
   }
   const lastEntryAt = entries.reduce<number | null>((last, { at }) => Math.max(last ?? at, at), null);
-  return { costs, curve, lastEntryAt };
+  return { costs, curve, openCount: entries.length - curve.length, lastEntryAt };
 }
 
 /** Of which days events are shown. */

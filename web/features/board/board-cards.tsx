@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { BoardRow } from '#src/features/board/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { NamedRuleRoom } from '#web/features/accounts/rule-room.tsx';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { LIMIT_NAMES } from '#web/features/limits/limit-names.ts';
 import { LimitUsed } from '#web/features/limits/limit-used.tsx';
 import { Room } from '#web/features/limits/room.tsx';
@@ -13,7 +13,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
 import type { BoardRowsProps } from './board-table.tsx';
-import { describeStanding, isIdle } from './standings.ts';
+import { describeStanding, isIdle, sumEntries } from './standings.ts';
 
 /** The board on phones and tablets, where a table does not fit. */
 export function BoardCards({ rows, marked, nameOf }: BoardRowsProps) {
@@ -57,7 +57,12 @@ function BoardCard({ row, isMarked, name }: { row: BoardRow; isMarked: boolean; 
         {isIdle(row) ? (
           <None />
         ) : (
-          <MoneyOrPrivate value={row.netToday} costs={row.costs} className="text-16 font-semibold" />
+          <ResultOrOpen
+            value={row.netToday}
+            costs={row.costs}
+            {...sumEntries([row])}
+            className="text-16 font-semibold"
+          />
         )}
       </div>
       {closest !== null && limitUsed !== null && limitUsed > 0 && (

@@ -1,15 +1,16 @@
 import type { Board } from '#src/features/board/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { toneOfState } from '#web/features/limits/state-look.ts';
 import { formatTeamLimit } from '#web/features/limits/team-limit.ts';
 import { None } from '#web/ui/display/none.tsx';
 import { Meter } from '#web/ui/notices/meter.tsx';
-import { countStandings, isTeamIdle } from './standings.ts';
+import { countStandings, isTeamIdle, sumEntries } from './standings.ts';
 
 /** The team's day in a line: its net, its limit, and how many stand where. */
 export function BoardSummary({ board }: { board: Board }) {
-  const counts = countStandings(board.rows.filter(({ isIncluded }) => isIncluded));
+  const included = board.rows.filter(({ isIncluded }) => isIncluded);
+  const counts = countStandings(included);
   const { limit, limitUsed } = board;
   return (
     <div className="flex flex-wrap items-center gap-x-6 gap-y-2 tabular-nums">
@@ -17,7 +18,12 @@ export function BoardSummary({ board }: { board: Board }) {
         {isTeamIdle(board) ? (
           <None />
         ) : (
-          <MoneyOrPrivate value={board.net} costs={board.costs} className="text-16 font-semibold" />
+          <ResultOrOpen
+            value={board.net}
+            costs={board.costs}
+            {...sumEntries(included)}
+            className="text-16 font-semibold"
+          />
         )}
         <span className="text-muted">team today</span>
       </p>

@@ -3,7 +3,7 @@ import type { Board, BoardRow } from '#src/features/board/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { count } from '#src/values/text/count.ts';
 import { NamedRuleRoom } from '#web/features/accounts/rule-room.tsx';
-import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { EntryTime } from '#web/features/limits/entry-time.tsx';
 import { LIMIT_NAMES } from '#web/features/limits/limit-names.ts';
 import { LimitUsed } from '#web/features/limits/limit-used.tsx';
@@ -15,7 +15,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
 import { DayCurve } from './day-curve.tsx';
-import { describeStanding, isIdle, isTeamIdle } from './standings.ts';
+import { describeStanding, isIdle, isTeamIdle, sumEntries } from './standings.ts';
 
 export interface BoardRowsProps {
   rows: readonly BoardRow[];
@@ -70,7 +70,12 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
             {isTeamIdle(board) ? (
               <None />
             ) : (
-              <MoneyOrPrivate value={board.net} costs={board.costs} className="font-semibold" />
+              <ResultOrOpen
+                value={board.net}
+                costs={board.costs}
+                {...sumEntries(included)}
+                className="font-semibold"
+              />
             )}
           </Cell>
           <td className={CELL}>
@@ -141,7 +146,12 @@ function Row({ row, hasAccounts, isMarked, name }: RowProps) {
         {idle ? (
           <None />
         ) : (
-          <MoneyOrPrivate value={row.netToday} costs={row.costs} className="font-semibold" />
+          <ResultOrOpen
+            value={row.netToday}
+            costs={row.costs}
+            {...sumEntries([row])}
+            className="font-semibold"
+          />
         )}
       </Cell>
       <td className={CELL}>

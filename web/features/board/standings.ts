@@ -11,6 +11,12 @@ interface Standing {
 /** Whether a trader has entered nothing today. */
 export const isIdle = ({ trades, lastEntryAt }: BoardRow): boolean => trades === 0 && lastEntryAt === null;
 
+/** How many entries some rows have today, copies too, and how many are open. The closed ones are the points of their curves. */
+export function sumEntries(rows: readonly BoardRow[]): { trades: number; open: number } {
+  const open = rows.reduce((sum, { openCount }) => sum + openCount, 0);
+  return { trades: rows.reduce((sum, { curve }) => sum + curve.length, open), open };
+}
+
 /** Whether nobody who counts for the team has entered anything today: copies and open trades count no trade, but have a net. */
 export const isTeamIdle = ({ rows }: Pick<Board, 'rows'>): boolean =>
   rows.every((row) => !row.isIncluded || isIdle(row));

@@ -3,8 +3,14 @@ import type { Board, BoardRow } from '#src/features/board/responses.ts';
 import { formatCount } from '#src/values/money/figure.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { DayCurve } from '#web/features/board/day-curve.tsx';
-import { countStandings, describeStanding, isIdle, isTeamIdle } from '#web/features/board/standings.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import {
+  countStandings,
+  describeStanding,
+  isIdle,
+  isTeamIdle,
+  sumEntries,
+} from '#web/features/board/standings.ts';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { LIMIT_NAMES } from '#web/features/limits/limit-names.ts';
 import { LOOKS, TONES, toneOfState } from '#web/features/limits/state-look.ts';
 import { formatTeamLimit } from '#web/features/limits/team-limit.ts';
@@ -71,7 +77,7 @@ function WallRow({ row, height }: { row: BoardRow; height: string }) {
         {row.name}
       </th>
       <td className="text-right text-[1.3em] font-bold whitespace-nowrap">
-        {idle ? '—' : <Money value={row.netToday} />}
+        {idle ? '—' : <ResultOrOpen value={row.netToday} {...sumEntries([row])} />}
       </td>
       <td className="pl-[2vw]">
         {closest !== null && limitUsed !== null && limitUsed > 0 ? (
@@ -116,12 +122,13 @@ function WallRow({ row, height }: { row: BoardRow; height: string }) {
 
 function Team({ board }: { board: Board }) {
   const { limit, limitUsed } = board;
-  const counts = countStandings(board.rows.filter(({ isIncluded }) => isIncluded));
+  const included = board.rows.filter(({ isIncluded }) => isIncluded);
+  const counts = countStandings(included);
   return (
     <footer className="flex items-center gap-[2vw] rounded-lg border border-line bg-surface-1 px-[1.5vw] py-[2vh]">
       <span className="text-muted">Team</span>
       <span className="text-[1.3em] font-bold">
-        {isTeamIdle(board) ? <None /> : <Money value={board.net} />}
+        {isTeamIdle(board) ? <None /> : <ResultOrOpen value={board.net} {...sumEntries(included)} />}
       </span>
       <span className="block min-w-0 flex-1">
         {limitUsed !== null && <Meter isThick percent={limitUsed} tone={toneOfState(board.state)} />}

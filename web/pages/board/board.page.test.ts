@@ -1,7 +1,8 @@
-import { expect, test } from 'bun:test';
+import { expect, onTestFinished, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import type { TestApp } from '#src/testing/test-app.ts';
 import { addDays, formatTradeDate } from '#src/values/time/dates.ts';
+import { documentWindow } from '#web/testing/dom.ts';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { inDialog, refill, seeToast } from '#web/testing/parts.ts';
 
@@ -75,6 +76,38 @@ test('a team whose trades are all copies has its net, and one without any a dash
   await openPage(app, '/board/wall', ana.cookie);
   expect((await screen.findByRole('contentinfo')).textContent).toStartWith('Team−$800.00');
 });
+
+test.each<[entries: object[], net: string]>([
+  [[{ isOpen: true }], 'Open'],
+  [[{ isOpen: true, pnl: '75' }], '+$75.00'],
+  [[{ isOpen: true }, { pnl: '0' }], '$0.00'],
+])(
+  'of %j a trader has made %p, in their row, their card, on a wall and for the team',
+  async (entries, net) => {
+    const app = appNow();
+    const maya = await app.trader('Maya Okafor');
+    const ana = await app.trader('Ana Ruiz', { role: 'manager', includePnl: false });
+    for (const entry of entries) {
+      const { status } = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'ES', ...entry } });
+      expect(status).toBe(201);
+    }
+    const netOf = (row: Element | null | undefined) => row?.querySelector('td')?.textContent;
+    await openPage(app, '/board', ana.cookie);
+    const table = await screen.findByRole('table', { name: 'Board' });
+    expect([...table.querySelectorAll('tbody tr')].map(netOf)).toEqual([net, net]);
+    expect(screen.getByText('team today').parentElement?.textContent).toBe(`${net}team today`);
+    await openPage(app, '/board/wall', ana.cookie);
+    const wall = await screen.findByRole('table', { name: 'Board' });
+    expect(netOf(wall.querySelector('tbody tr'))).toBe(net);
+    expect((await screen.findByRole('contentinfo')).textContent).toStartWith(`Team${net}`);
+
+    documentWindow.happyDOM.setViewport({ width: 390 });
+    onTestFinished(() => documentWindow.happyDOM.setViewport({ width: 1280 }));
+    await openPage(app, '/board', ana.cookie);
+    const cards = within(await screen.findByRole('list', { name: 'Board' }));
+    expect(cards.getByRole('listitem').textContent).toContain(`${net}Trades`);
+  },
+);
 
 test('who is suspended keeps their row, and is marked in it', async () => {
   const { app, leo, ana } = await team();

@@ -80,5 +80,5 @@ export function LiveBoard({ nameOf, person }: LiveBoardProps) {
 
 const NO_ROWS: readonly BoardRow[] = [];
 const keyOf = ({ traderId }: BoardRow) => traderId;
-const stateOf = ({ state, netToday, trades, limitUsed }: BoardRow) =>
-  `${state} ${netToday} ${trades} ${limitUsed}`;
+const stateOf = ({ state, netToday, trades, openCount, limitUsed }: BoardRow) =>
+  `${state} ${netToday} ${trades} ${openCount} ${limitUsed}`;
