@@ -21,6 +21,8 @@ test('the doctor finds a daily loss of which nothing is kept, and none that is k
   expect(found()).toEqual([]);
   expect(app.deps.limits.counts()).toEqual({ due: 0, unacknowledged: 1 });
   app.deps.db.raw.run('DELETE FROM limit_events');
+  // A day ahead waits until it has come, and hides nothing.
+  app.deps.db.raw.run("INSERT INTO limit_days VALUES (1, '2026-11-24')");
   expect(found()).toMatchObject([
     { message: 'trader 1 reached the daily loss on 2026-11-23, of which nothing is kept', isDamage: false },
   ]);

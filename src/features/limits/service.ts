@@ -161,7 +161,7 @@ export function limitsService(deps: LimitsDeps) {
   /** The team's own limit. */
   function followTeam(date: string): StoredEvent[] {
     const { deskDailyLoss: limit, amberFrom } = kept.read();
-    if (limit === null || date > today()) return [];
+    if (limit === null) return [];
     const included = new Set(
       store()
         .traders()
@@ -274,10 +274,10 @@ export function limitsService(deps: LimitsDeps) {
     afterLimit: (entries: readonly DatedEntry[]): Set<number> =>
       kept.isSet() ? findAfterLimit(store(), entries) : new Set(),
 
-    /** Days that are to be followed, and red events that nobody has acknowledged. */
-    counts: (): { due: number; unacknowledged: number } => store().counts(),
+    /** Days that have come and are to be followed, and red events that nobody has acknowledged. */
+    counts: (): { due: number; unacknowledged: number } => store().counts(today()),
 
-    isDue: (): boolean => kept.isSet() && store().isDue(),
+    isDue: (): boolean => kept.isSet() && store().latestDue(today()) !== undefined,
 
     /** Calls a listener with what is new. */
     watch(listener: (made: readonly LimitEvent[]) => void): void {
@@ -287,11 +287,12 @@ export function limitsService(deps: LimitsDeps) {
     /** Follows the latest week of a trader whose entries have changed. Part of the caller's turn to write. */
     followDue(): LimitEvent[] {
       const made = db.transaction(() => {
-        const next = store().latestDue();
+        const next = store().latestDue(today());
         if (!next) return [];
-        const { traderId } = next;
-        const days = store().takeDue(traderId, weekRange(next.tradeDate));
-        const found = followFrom(traderId, days[0] ?? next.tradeDate);
+        const { traderId, tradeDate: to } = next;
+        // None of the week after it has come.
+        const days = store().takeDue(traderId, { from: weekRange(to).from, to });
+        const found = followFrom(traderId, days[0] ?? to);
         for (const date of days) found.push(...followTeam(date));
         // With the events themselves: neither is there without the other.
         for (const event of found) posts.enqueue(toPost(event));

@@ -1,4 +1,4 @@
-import { and, asc, between, count, desc, eq, gte, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, between, count, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import { exact, exactSum } from '#src/db/exact.ts';
 import { limitDays, limitEvents } from '#src/db/limit-tables.ts';
 import type { Db } from '#src/db/open.ts';
@@ -139,9 +139,15 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
         .orderBy(asc(traders.id))
         .all(),
 
-    /** The latest day that is to be followed. */
-    latestDue: (): { traderId: number; tradeDate: string } | undefined =>
-      query.select().from(limitDays).orderBy(desc(limitDays.tradeDate)).limit(1).get(),
+    /** The latest day that is to be followed, of those that have come: a day ahead waits until then. */
+    latestDue: (today: string): { traderId: number; tradeDate: string } | undefined =>
+      query
+        .select()
+        .from(limitDays)
+        .where(lte(limitDays.tradeDate, today))
+        .orderBy(desc(limitDays.tradeDate))
+        .limit(1)
+        .get(),
     /** Takes a trader's days of a range from those that are to be followed. @returns them in order */
     takeDue: (traderId: number, { from, to }: DateRange): string[] =>
       query
@@ -151,7 +157,7 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
         .all()
         .map(({ day }) => day)
         .sort(),
-    /** Has everyone's entries of a day followed. */
+    /** Has everyone's entries of a day followed, and of days ahead. */
     setDue(date: string): void {
       query
         .insert(limitDays)
@@ -159,20 +165,19 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
           query
             .selectDistinct({ traderId: dailyPnl.traderId, tradeDate: dailyPnl.tradeDate })
             .from(dailyPnl)
-            .where(eq(dailyPnl.tradeDate, date)),
+            .where(gte(dailyPnl.tradeDate, date)),
         )
         .onConflictDoNothing()
         .run();
     },
-    counts(): { due: number; unacknowledged: number } {
-      const due = query.select({ n: count() }).from(limitDays).get()?.n ?? 0;
+    counts(today: string): { due: number; unacknowledged: number } {
+      const isDue = lte(limitDays.tradeDate, today);
+      const due = query.select({ n: count() }).from(limitDays).where(isDue).get()?.n ?? 0;
       // Said as its index says it: for what is only bound, SQLite would not use that.
       const isOpen = sql`${limitEvents.level} = 'red' AND ${limitEvents.acknowledgedAt} IS NULL`;
       const unacknowledged = query.select({ n: count() }).from(limitEvents).where(isOpen).get()?.n ?? 0;
       return { due, unacknowledged };
     },
-    isDue: (): boolean =>
-      query.select({ id: limitDays.traderId }).from(limitDays).limit(1).get() !== undefined,
 
     /** Once for each limit and level of a day. @returns its id; `undefined` where there is one already */
     add: (event: NewEvent): number | undefined =>

@@ -23,7 +23,7 @@ export function examineLimits(database: string, now: number): Finding[] {
          LEFT JOIN accounts AS a ON a.id = d.account_id
          WHERE d.trade_date >= ? AND coalesce(a.counts_for_team, 1) = 1
            AND NOT EXISTS (SELECT 1 FROM limit_days AS due
-             WHERE due.trader_id = d.trader_id AND due.trade_date >= date(d.trade_date, '-7 days'))
+             WHERE due.trader_id = d.trader_id AND due.trade_date BETWEEN date(d.trade_date, '-7 days') AND d.trade_date)
            AND NOT EXISTS (SELECT 1 FROM limit_events AS e WHERE e.trader_id = d.trader_id
              AND e.trade_date = d.trade_date AND e.kind = 'dailyLoss' AND e.level = 'red')
          GROUP BY 1, 2 HAVING sum(d.pnl_cents) < 0`,
