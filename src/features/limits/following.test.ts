@@ -44,3 +44,73 @@ describe('a day ahead', () => {
     expect(await onFriday(app, ana)).toEqual(['dailyLoss red -2000.00']);
   });
 });
+
+describe('a weekly limit under what the week has lost already', () => {
+  const TUESDAY = '2026-11-17';
+  const limitsOn = async (app: TestApp, as: { id: number; cookie: string }) =>
+    (await app.call(as, 'GET', `/api/traders/${as.id}/limits`)).body;
+  const afterLimit = async (app: TestApp, as: { cookie: string }, id: number) =>
+    (await app.call(as, 'GET', `/api/journal/${id}`)).body.afterLimit;
+
+  test.each([
+    ['is new', {}],
+    ['was higher', { default: { weeklyLoss: '5000' } }],
+  ])('is an event of the moment at which it came, where it %s', async (_, before) => {
+    const { app, maya, leo, ana } = await limitedApp(before);
+    await enterTrade(app, maya, -1200, { tradeDate: TUESDAY });
+    await enterTrade(app, leo, -1500, { tradeDate: TUESDAY });
+    const earlier = await enterTrade(app, leo, 10);
+    expect(await eventsIn(app, ana)).toEqual([]);
+    await changeLimits(app, ana, { default: { weeklyLoss: '1000' } });
+    const at = new Date(app.now).toISOString();
+    followLimits(app);
+    const { body } = await app.call(ana, 'GET', '/api/limit-events');
+    const event = {
+      day: FRIDAY,
+      kind: 'weeklyLoss',
+      level: 'red',
+      limit: '1000.00',
+      entryId: null,
+      at,
+      foundLater: false,
+    };
+    expect(body).toHaveLength(2);
+    expect(body).toContainEqual(expect.objectContaining({ ...event, traderId: leo.id, net: '-1500.00' }));
+    expect(body).toContainEqual(expect.objectContaining({ ...event, traderId: maya.id, net: '-1200.00' }));
+    expect(await limitsOn(app, maya)).toMatchObject({ state: 'red', events: [{ traderId: maya.id }] });
+    // What comes after it was closed after the limit, and is no event again.
+    const later = await enterTrade(app, leo, -20);
+    expect([await afterLimit(app, leo, earlier), await afterLimit(app, leo, later)]).toEqual([false, true]);
+    await enterTrade(app, maya, -5);
+    expect(await eventsIn(app, ana)).toHaveLength(2);
+  });
+
+  test('is an event once in the week, whatever is entered or corrected on its other days', async () => {
+    const { app, maya, ana } = await limitedApp({}, { now: '2026-11-18T20:00:00Z' });
+    const id = await enterTrade(app, maya, -1200, { tradeDate: TUESDAY });
+    await changeLimits(app, ana, { default: { weeklyLoss: '1000' } });
+    followLimits(app);
+    await enterTrade(app, maya, 10, { tradeDate: '2026-11-18' });
+    await app.call(maya, 'PUT', `/api/journal/${id}`, { json: { notes: 'Chased it.' } });
+    followLimits(app);
+    app.now = FRIDAY_MORNING;
+    const again = { ...maya, cookie: await app.logIn(maya.accessCode) };
+    const last = await enterTrade(app, again, -50);
+    await enterTrade(app, again, -10, { tradeDate: '2026-11-18' });
+    expect(await eventsIn(app, { ...ana, cookie: await app.logIn(ana.accessCode) })).toEqual([
+      'weeklyLoss red -1200.00',
+    ]);
+    expect(await afterLimit(app, again, last)).toBe(true);
+  });
+
+  test('comes near it once, and reaches it by a trade', async () => {
+    const { app, maya, ana } = await limitedApp({});
+    await enterTrade(app, maya, -800, { tradeDate: TUESDAY });
+    await changeLimits(app, ana, { default: { weeklyLoss: '1000' } });
+    followLimits(app);
+    const id = await enterTrade(app, maya, -200);
+    expect(await eventsIn(app, ana)).toEqual(['weeklyLoss amber -800.00', 'weeklyLoss red -1000.00']);
+    const { body } = await app.call(maya, 'GET', '/api/limit-events');
+    expect(body.map(({ entryId }: { entryId: number | null }) => entryId)).toEqual([id, null]);
+  });
+});

@@ -64,7 +64,7 @@ export const LimitEvent = z
     count: size.nullable().describe('Of trades, minis or losses in a row, as it was then'),
     used,
     net: money('-1007.60').describe('Of the day, or of the week, when it was reached'),
-    entryId: rowId.nullable().describe('The trade at which it was reached'),
+    entryId: rowId.nullable().describe('The trade at which it was reached, if it was at one'),
     at: instant,
     foundLater: flag(false).describe('Whether it was found on a later day'),
     reason: text('Revenge trade after the news; stopped for the day.').nullable(),

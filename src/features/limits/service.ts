@@ -6,10 +6,11 @@ import type { PostsService } from '#src/features/webhooks/posts-service.ts';
 import { inMinis, toMinis, toTenths } from '#src/values/contracts/minis.ts';
 import type { EventKind } from '#src/values/limit-kinds.ts';
 import { memoize } from '#src/values/memoize.ts';
-import { addDays, weekRange } from '#src/values/time/dates.ts';
+import { addDays } from '#src/values/time/dates.ts';
 import { type IdPage, idPage } from '#src/values/wire/pages.ts';
 import { type DatedEntry, findAfterLimit, weekBefore } from './after-limit.ts';
 import type { LimitsChange } from './contract.ts';
+import { following } from './following.ts';
 import { keptLimits, limitsOf } from './kept-limits.ts';
 import {
   type DayUnderLimits,
@@ -22,7 +23,7 @@ import {
 import type { EventsQuery } from './query-contract.ts';
 import type { LimitEvent, Limits, TraderLimits } from './responses.ts';
 import { toEvent, toPost, toState } from './rows.ts';
-import { type LimitedEntry, limitsStore, type NewEvent, type StoredEvent } from './store.ts';
+import { type LimitedEntry, limitsStore, type StoredEvent } from './store.ts';
 
 export interface LimitsDeps {
   db: Db;
@@ -85,6 +86,7 @@ export function limitsService(deps: LimitsDeps) {
   }
   const follow = (traderId: number, before: bigint, entries: readonly LimitedEntry[]): DayUnderLimits =>
     followDay(limitsOf(kept.read(), traderId), before, entries.map(toTrade));
+  const { followLatest } = following({ store, limits: kept.read, clock, today, follow });
 
   /** Red lasts until the day rolls, also where the entry that brought it about was corrected. */
   function withEvents(
@@ -119,65 +121,6 @@ export function limitsService(deps: LimitsDeps) {
     const { level, used: limitUsed, room } = measureLoss(net, limit, amberFrom);
     const wasRed = events.some((event) => event.level === 'red');
     return { state: wasRed ? 'red' : level, limit, limitUsed, room };
-  }
-
-  /** Adds what came of a trader's day, and of the days of its week after it. @returns what is new */
-  function followFrom(traderId: number, date: string): StoredEvent[] {
-    const nets = store().netsOf(traderId, weekRange(date));
-    const made: StoredEvent[] = [];
-    let before = 0n;
-    for (const { date: day, net } of nets) {
-      if (day >= date && day <= today()) {
-        const { events } = follow(traderId, before, store().entriesOfTraderOn(traderId, day));
-        for (const { tradeId, limit, ...event } of events) {
-          const isMoney = typeof limit === 'bigint';
-          const added = addEvent({
-            ...event,
-            traderId,
-            tradeDate: day,
-            entryId: tradeId,
-            limitCents: isMoney ? Number(limit) : null,
-            limitCount: isMoney ? null : limit,
-            netCents: Number(event.net),
-          });
-          if (added) made.push(added);
-        }
-      }
-      before += net;
-    }
-    return made;
-  }
-
-  type Found = Omit<NewEvent, 'foundLater' | 'madeAt'>;
-
-  /** Once red, a day comes near nothing: it brings no amber, neither by what is made good nor by what is corrected. */
-  function addEvent(event: Found): StoredEvent | undefined {
-    if (event.level === 'amber' && store().isRed(event)) return undefined;
-    const foundLater = event.tradeDate < today();
-    const id = store().add({ ...event, foundLater, madeAt: clock() });
-    return id === undefined ? undefined : store().find(id);
-  }
-
-  /** The team's own limit. */
-  function followTeam(date: string): StoredEvent[] {
-    const { deskDailyLoss: limit, amberFrom } = kept.read();
-    if (limit === null) return [];
-    const included = new Set(
-      store()
-        .traders()
-        .filter(({ includePnl }) => includePnl)
-        .map(({ id }) => id),
-    );
-    const net = store()
-      .netsIn({ from: date, to: date })
-      .reduce((sum, day) => (included.has(day.traderId) ? sum + day.net : sum), 0n);
-    const { level, used } = measureLoss(net, limit, amberFrom);
-    if (level === 'ok') return [];
-    const event = addEvent({
-      ...{ traderId: null, tradeDate: date, kind: 'teamDailyLoss', level, used, entryId: null },
-      ...{ limitCents: Number(limit), limitCount: null, netCents: Number(net), at: clock() },
-    });
-    return event ? [event] : [];
   }
 
   function existing(id: number, owner: number | null): StoredEvent {
@@ -287,13 +230,7 @@ export function limitsService(deps: LimitsDeps) {
     /** Follows the latest week of a trader whose entries have changed. Part of the caller's turn to write. */
     followDue(): LimitEvent[] {
       const made = db.transaction(() => {
-        const next = store().latestDue(today());
-        if (!next) return [];
-        const { traderId, tradeDate: to } = next;
-        // None of the week after it has come.
-        const days = store().takeDue(traderId, { from: weekRange(to).from, to });
-        const found = followFrom(traderId, days[0] ?? to);
-        for (const date of days) found.push(...followTeam(date));
+        const found = followLatest();
         // With the events themselves: neither is there without the other.
         for (const event of found) posts.enqueue(toPost(event));
         return found.map(toEvent);

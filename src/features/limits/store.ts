@@ -5,7 +5,7 @@ import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, archivedEntries, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
 import type { Outcome } from '#src/values/entries/computed-pnl.ts';
-import type { DateRange } from '#src/values/time/dates.ts';
+import { type DateRange, weekRange } from '#src/values/time/dates.ts';
 
 export type StoredEvent = typeof limitEvents.$inferSelect & { traderName: string | null };
 export type NewEvent = Omit<
@@ -157,15 +157,18 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
         .all()
         .map(({ day }) => day)
         .sort(),
-    /** Has everyone's entries of a day followed, and of days ahead. */
-    setDue(date: string): void {
+    /** Has everyone followed today who has entries since the start of its week, and on days ahead that have some. */
+    setDue(today: string): void {
       query
         .insert(limitDays)
         .select(
           query
-            .selectDistinct({ traderId: dailyPnl.traderId, tradeDate: dailyPnl.tradeDate })
+            .selectDistinct({
+              traderId: dailyPnl.traderId,
+              tradeDate: sql<string>`max(${dailyPnl.tradeDate}, ${today})`.as('trade_date'),
+            })
             .from(dailyPnl)
-            .where(gte(dailyPnl.tradeDate, date)),
+            .where(gte(dailyPnl.tradeDate, weekRange(today).from)),
         )
         .onConflictDoNothing()
         .run();
@@ -196,6 +199,26 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
             sql`coalesce(${limitEvents.traderId}, 0) = ${traderId ?? 0}`,
             eq(limitEvents.kind, kind),
             eq(limitEvents.level, 'red'),
+          ),
+        )
+        .get() !== undefined,
+
+    /** Whether an event on days of a week says that its limit was reached that far, since it is what it is. */
+    isWeekKnown: (
+      traderId: number,
+      { from, to }: DateRange,
+      { level, since }: { level: 'amber' | 'red'; since: number },
+    ): boolean =>
+      query
+        .select({ id: limitEvents.id })
+        .from(limitEvents)
+        .where(
+          and(
+            eq(limitEvents.traderId, traderId),
+            between(limitEvents.tradeDate, from, to),
+            eq(limitEvents.kind, 'weeklyLoss'),
+            gte(limitEvents.at, since),
+            level === 'red' ? eq(limitEvents.level, level) : undefined,
           ),
         )
         .get() !== undefined,
