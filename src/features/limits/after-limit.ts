@@ -22,7 +22,7 @@ export const weekBefore = (date: string): DateRange => ({
 
 /** Which of some entries were closed, or made, after a limit that ends the day was reached. */
 export function findAfterLimit(
-  store: Pick<LimitsStore, 'redsOf' | 'netOf' | 'archivedNet'>,
+  store: Pick<LimitsStore, 'redsOf' | 'netOf' | 'archivedNet' | 'closings'>,
   entries: readonly DatedEntry[],
 ): Set<number> {
   const after = new Set<number>();
@@ -37,8 +37,9 @@ export function findAfterLimit(
         ? store.netOf(traderId, weekBefore(day))
         : store.archivedNet(traderId, archiveId, weekBefore(day)),
     );
+    const closings = store.closings(own.filter(({ closedAt }) => closedAt === null).map(({ id }) => id));
     for (const { id, tradeDate: day, closedAt, createdAt, archive } of own) {
-      const at = Date.parse(closedAt ?? createdAt);
+      const at = closedAt === null ? (closings.get(id) ?? Date.parse(createdAt)) : Date.parse(closedAt);
       const weekStart = weekRange(day).from;
       const net = () => netBefore(day, archive?.id ?? null);
       if (isAfterLimit({ day, weekStart, at, netBefore: net }, reds)) after.add(id);

@@ -114,3 +114,70 @@ describe('a weekly limit under what the week has lost already', () => {
     expect(body.map(({ entryId }: { entryId: number | null }) => entryId)).toEqual([id, null]);
   });
 });
+
+describe('a trade without times that was entered open', () => {
+  const eventsOf = async (app: TestApp, as: { cookie: string }) =>
+    (await app.call(as, 'GET', '/api/limit-events')).body;
+  const change = async (app: TestApp, as: { cookie: string }, id: number, json: object) => {
+    expect((await app.call(as, 'PUT', `/api/journal/${id}`, { json })).status).toBe(200);
+    followLimits(app);
+  };
+  const after = async (app: TestApp, as: { cookie: string }) =>
+    (await app.call(as, 'GET', '/api/journal')).body
+      .filter(({ afterLimit }: { afterLimit: boolean }) => afterLimit)
+      .map(({ id }: { id: number }) => id);
+  const open = { isOpen: true };
+
+  test('reaches a limit when it is closed, with the net that stood then', async () => {
+    const { app, maya } = await limitedApp({ default: { dailyLoss: '1000' } });
+    const id = await enterTrade(app, maya, null, open);
+    await enterTrade(app, maya, 200);
+    await enterTrade(app, maya, 100);
+    app.now += 3_600_000;
+    const at = new Date(app.now).toISOString();
+    await change(app, maya, id, { isOpen: false, pnl: '-1500' });
+    const expected = [{ level: 'red', net: '-1200.00', entryId: id, at }];
+    expect(await eventsOf(app, maya)).toMatchObject(expected);
+    expect(await after(app, maya)).toEqual([]);
+    // What is written to it later changes no time.
+    app.now += 60_000;
+    await change(app, maya, id, { notes: 'Averaged down.' });
+    const next = await enterTrade(app, maya, 10);
+    expect(await eventsOf(app, maya)).toMatchObject(expected);
+    expect(await after(app, maya)).toEqual([next]);
+  });
+
+  test('reaches it when what it has realized is entered, while it is still open', async () => {
+    const { app, maya } = await limitedApp({ default: { dailyLoss: '1000' } });
+    const id = await enterTrade(app, maya, null, open);
+    await enterTrade(app, maya, -900);
+    await enterTrade(app, maya, 30);
+    app.now += 3_600_000;
+    const at = new Date(app.now).toISOString();
+    await change(app, maya, id, { pnl: '-200' });
+    expect((await eventsOf(app, maya))[0]).toMatchObject({ level: 'red', net: '-1070.00', entryId: id, at });
+  });
+
+  test('was closed after a limit that was reached meanwhile, in the journal and in an archive', async () => {
+    const { app, maya } = await limitedApp({ default: { dailyLoss: '1000' } });
+    const id = await enterTrade(app, maya, null, open);
+    await enterTrade(app, maya, -1000);
+    app.now += 60_000;
+    await change(app, maya, id, { isOpen: false, pnl: '50' });
+    expect(await after(app, maya)).toEqual([id]);
+    app.deps.archives.archiveAll({ actor: 'cli', at: app.now });
+    const { body } = await app.call(maya, 'GET', '/api/journal/archived');
+    expect(body.map(({ pnl, afterLimit }: Record<string, unknown>) => [pnl, afterLimit])).toContainEqual([
+      '50.00',
+      true,
+    ]);
+  });
+
+  test('made closed, is of when it was made, however often it is corrected', async () => {
+    const { app, maya } = await limitedApp({ default: { dailyLoss: '1000' } });
+    const id = await enterTrade(app, maya, -100);
+    await enterTrade(app, maya, -1000);
+    await change(app, maya, id, { pnl: '-90' });
+    expect(await after(app, maya)).toEqual([]);
+  });
+});

@@ -27,7 +27,7 @@ export interface Limits {
 /** A closed trade of the day, in order of closing. */
 export interface LimitedTrade {
   id: number;
-  /** When it closed, or was entered where that is not known. Epoch milliseconds. */
+  /** When it closed; where that is not known, when it was closed here, or entered. Epoch milliseconds. */
   at: number;
   net: bigint;
   /** As the journal has it: costs may make a loss of what the team has as break-even. */

@@ -6,6 +6,7 @@ import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, archivedEntries, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
 import type { Outcome } from '#src/values/entries/computed-pnl.ts';
 import { type DateRange, weekRange } from '#src/values/time/dates.ts';
+import { closedByChange, readClosings } from './closing-store.ts';
 
 export type StoredEvent = typeof limitEvents.$inferSelect & { traderName: string | null };
 export type NewEvent = Omit<
@@ -17,7 +18,7 @@ export type NewEvent = Omit<
 export interface LimitedEntry {
   id: number;
   traderId: number;
-  /** When it closed, or was entered where that is not known. Epoch milliseconds. */
+  /** When it closed; where that is not known, when it was closed here, or entered. Epoch milliseconds. */
   at: number;
   net: bigint;
   costs: bigint;
@@ -32,14 +33,16 @@ export interface LimitedEntry {
 export type LimitsStore = ReturnType<typeof limitsStore>;
 
 /** Reads what limits are about, and keeps what came of them. */
-export function limitsStore({ query }: Pick<Db, 'query'>) {
-  const at = sql<number>`coalesce(${journalEntries.closedAt}, ${journalEntries.createdAt})`;
+export function limitsStore(db: Pick<Db, 'query'>) {
+  const { query } = db;
+  const { id, closedAt, createdAt } = journalEntries;
+  const at = sql<number>`coalesce(${closedAt}, ${closedByChange(id)}, ${createdAt})`.as('at');
   /** Also what is in no account. */
   const counts = or(isNull(accounts.id), eq(accounts.countsForTeam, true));
   const entriesOf = (...where: (SQL | undefined)[]) =>
     query
       .select({
-        id: journalEntries.id,
+        id,
         traderId: journalEntries.traderId,
         at,
         net: exact(sql`coalesce(${journalEntries.pnlCents}, 0)`),
@@ -57,7 +60,7 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
       .from(journalEntries)
       .leftJoin(accounts, eq(accounts.id, journalEntries.accountId))
       .where(and(eq(journalEntries.tradeDate, sql.placeholder('date')), counts, ...where))
-      .orderBy(asc(journalEntries.traderId), asc(at), asc(journalEntries.id))
+      .orderBy(asc(journalEntries.traderId), asc(sql`${at}`), asc(id))
       .prepare();
   const entries = preparedLater(() => entriesOf());
   const entriesOfTrader = preparedLater(() =>
@@ -118,6 +121,9 @@ export function limitsStore({ query }: Pick<Db, 'query'>) {
     entriesOn: (date: string): LimitedEntry[] => entries.all({ date }),
     entriesOfTraderOn: (traderId: number, date: string): LimitedEntry[] =>
       entriesOfTrader.all({ traderId, date }),
+
+    /** When some entries without times were closed, where they were open before. */
+    closings: readClosings(db),
 
     /** The days with entries, and what they come to. */
     netsIn: (range: DateRange) => nets.all({ ...range }),
