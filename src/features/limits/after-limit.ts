@@ -1,6 +1,6 @@
 import { memoize } from '#src/values/memoize.ts';
 import { addDays, type DateRange, weekRange } from '#src/values/time/dates.ts';
-import { isAfterLimit } from './limit-rules.ts';
+import { isAfterLimit, type Limits } from './limit-rules.ts';
 import type { LimitsStore } from './store.ts';
 
 /** An entry, with when it was closed or made. */
@@ -20,10 +20,14 @@ export const weekBefore = (date: string): DateRange => ({
   to: addDays(date, -1),
 });
 
-/** Which of some entries were closed, or made, after a limit that ends the day was reached. */
+/**
+ * Which of some entries were closed, or made, after a limit that ends the day was reached.
+ * @param inForce the limits that a trader has now
+ */
 export function findAfterLimit(
   store: Pick<LimitsStore, 'redsOf' | 'netOf' | 'archivedNet' | 'closings'>,
   entries: readonly DatedEntry[],
+  inForce: (traderId: number) => Pick<Limits, 'weeklyLoss' | 'since'>,
 ): Set<number> {
   const after = new Set<number>();
   for (const [traderId, own] of Map.groupBy(entries, (entry) => entry.traderId)) {
@@ -37,12 +41,13 @@ export function findAfterLimit(
         ? store.netOf(traderId, weekBefore(day))
         : store.archivedNet(traderId, archiveId, weekBefore(day)),
     );
+    const limits = inForce(traderId);
     const closings = store.closings(own.filter(({ closedAt }) => closedAt === null).map(({ id }) => id));
     for (const { id, tradeDate: day, closedAt, createdAt, archive } of own) {
       const at = closedAt === null ? (closings.get(id) ?? Date.parse(createdAt)) : Date.parse(closedAt);
       const weekStart = weekRange(day).from;
       const net = () => netBefore(day, archive?.id ?? null);
-      if (isAfterLimit({ day, weekStart, at, netBefore: net }, reds)) after.add(id);
+      if (isAfterLimit({ day, weekStart, at, netBefore: net }, reds, limits)) after.add(id);
     }
   }
   return after;

@@ -181,3 +181,37 @@ describe('a trade without times that was entered open', () => {
     expect(await after(app, maya)).toEqual([]);
   });
 });
+
+test.each([
+  ['raised', '3000', '-1200', false],
+  ['raised, and reached as well', '1100', '-1200', true],
+  ['removed', null, '-1200', false],
+  ['lowered', '500', '-1200', true],
+])(
+  'trades of later days are after a weekly limit as it is by then: %s',
+  async (_, weeklyLoss, lost, isAfter) => {
+    const { app, maya, ana } = await limitedApp(
+      { default: { weeklyLoss: '1000' } },
+      { now: '2026-11-18T20:00:00Z' },
+    );
+    await enterTrade(app, maya, Number(lost));
+    app.now = Date.parse('2026-11-19T14:00:00Z');
+    const again = { ...maya, cookie: await app.logIn(maya.accessCode) };
+    await enterTrade(app, again, 10);
+    app.now += 60_000;
+    const manager = { ...ana, cookie: await app.logIn(ana.accessCode) };
+    await changeLimits(app, manager, { default: { weeklyLoss } });
+    followLimits(app);
+    app.now = FRIDAY_MORNING;
+    const friday = { ...maya, cookie: await app.logIn(maya.accessCode) };
+    await enterTrade(app, friday, 20);
+    const { body } = await app.call(friday, 'GET', '/api/journal');
+    const marks = body.map(({ pnl, afterLimit }: { pnl: string; afterLimit: boolean }) => [pnl, afterLimit]);
+    // What was closed before it was changed stays after the limit of then.
+    expect(marks).toEqual([
+      ['20.00', isAfter],
+      ['10.00', true],
+      ['-1200.00', false],
+    ]);
+  },
+);

@@ -14,6 +14,9 @@ const NONE: Limits = {
   since: {},
 };
 
+/** Limits that were changed after all that is closed here. */
+const CHANGED_LATER = { weeklyLoss: null, since: { weeklyLoss: Number.POSITIVE_INFINITY } };
+
 /** Trades of whole dollars, a minute apart, of which nothing but 0 is break-even. */
 const trades = (...nets: number[]): LimitedTrade[] =>
   nets.map((net, n) => ({
@@ -200,7 +203,11 @@ test('an entry is after a limit on the same day by its time, and in the week whi
     limit: kind === 'maxTrades' ? null : 100_000n,
   });
   const isAfter = (event: ReturnType<typeof red>, at: number, net = 0n) =>
-    isAfterLimit({ day: '2026-11-17', weekStart: '2026-11-15', at, netBefore: () => net }, [event]);
+    isAfterLimit(
+      { day: '2026-11-17', weekStart: '2026-11-15', at, netBefore: () => net },
+      [event],
+      CHANGED_LATER,
+    );
   expect(isAfter(red('dailyLoss', '2026-11-17'), 60_000)).toBe(false);
   expect(isAfter(red('dailyLoss', '2026-11-17'), 60_001)).toBe(true);
   expect(isAfter(red('maxTrades', '2026-11-17'), 60_001)).toBe(false);

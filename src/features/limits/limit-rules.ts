@@ -193,19 +193,20 @@ export interface RedEvent {
 /**
  * Whether an entry was closed, or made, after a limit that ends the day was reached, by the events that are kept.
  * @param entry with the first day of its week, and what the days of that week before its own come to
+ * @param inForce the limits there are now: a week goes on by them
  */
 export function isAfterLimit(
   entry: { day: string; weekStart: string; at: number; netBefore: () => bigint },
   reds: readonly RedEvent[],
+  { weeklyLoss, since }: Pick<Limits, 'weeklyLoss' | 'since'>,
 ): boolean {
-  return reds.some(({ kind, day, at, limit }) =>
-    day === entry.day
-      ? at < entry.at && kind !== 'teamDailyLoss' && ENDS_DAY.has(kind)
-      : // A week that has come back since is open again.
-        kind === 'weeklyLoss' &&
-        day >= entry.weekStart &&
-        day < entry.day &&
-        limit !== null &&
-        entry.netBefore() <= -limit,
-  );
+  // What was closed before they came goes by the limit of its own time, which the event has kept.
+  const isByNow = entry.at >= (since.weeklyLoss ?? 0);
+  return reds.some(({ kind, day, at, limit: former }) => {
+    if (day === entry.day) return at < entry.at && kind !== 'teamDailyLoss' && ENDS_DAY.has(kind);
+    if (kind !== 'weeklyLoss' || day < entry.weekStart || day > entry.day) return false;
+    const limit = isByNow ? weeklyLoss : former;
+    // A week that has come back since is open again.
+    return limit !== null && entry.netBefore() <= -limit;
+  });
 }

@@ -215,7 +215,9 @@ export function limitsService(deps: LimitsDeps) {
 
     /** Which of some entries were closed, or made, after a limit that ends the day was reached. */
     afterLimit: (entries: readonly DatedEntry[]): Set<number> =>
-      kept.isSet() ? findAfterLimit(store(), entries) : new Set(),
+      kept.isSet()
+        ? findAfterLimit(store(), entries, (traderId) => limitsOf(kept.read(), traderId))
+        : new Set(),
 
     /** Days that have come and are to be followed, and red events that nobody has acknowledged. */
     counts: (): { due: number; unacknowledged: number } => store().counts(today()),
