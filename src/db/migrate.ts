@@ -42,6 +42,7 @@ import suspendedTraders from './migrations/0038_suspended_traders.sql' with { ty
 import secondFactor from './migrations/0039_second_factor.sql' with { type: 'text' };
 import limitsOfTheTeam from './migrations/0040_limits_of_the_team.sql' with { type: 'text' };
 import accountsLeftOut from './migrations/0041_accounts_left_out.sql' with { type: 'text' };
+import limitsOfFollowers from './migrations/0042_limits_of_followers.sql' with { type: 'text' };
 import { readSymbolRoots } from './symbol-roots.ts';
 
 /** SQL, or SQL and how it is run. */
@@ -101,6 +102,7 @@ export const MIGRATIONS: readonly Migration[] = [
   secondFactor,
   limitsOfTheTeam,
   accountsLeftOut,
+  limitsOfFollowers,
 ];
 
 /** Schema version this release reads and writes. */

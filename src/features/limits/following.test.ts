@@ -215,3 +215,29 @@ test.each([
     ]);
   },
 );
+
+describe('an account that begins or stops to follow another one', () => {
+  const openAccount = async (app: TestApp, as: { cookie: string }, fields: object) =>
+    (await app.call(as, 'POST', '/api/accounts', { json: { kind: 'live', ...fields } })).body.id;
+
+  test('has its trades followed as its own from then on, and on days of before', async () => {
+    const { app, maya, ana } = await limitedApp({ default: { maxLossesInARow: 2 } });
+    const leader = await openAccount(app, maya, { name: 'A' });
+    const accountId = await openAccount(app, maya, { name: 'B', followsAccountId: leader });
+    for (const pnl of [-10, -20, -30]) await enterTrade(app, maya, pnl, { accountId });
+    expect(await eventsIn(app, ana)).toEqual([]);
+    const follows = async (followsAccountId: number | null) => {
+      const json = { followsAccountId };
+      expect((await app.call(maya, 'PUT', `/api/accounts/${accountId}`, { json })).status).toBe(200);
+      const { due } = app.deps.limits.counts();
+      followLimits(app);
+      return due;
+    };
+    expect(await follows(null)).toBe(1);
+    expect(await eventsIn(app, ana)).toEqual(['maxLossesInARow red -30.00']);
+    expect(await follows(leader)).toBe(1);
+    // Whom it follows does not matter.
+    const other = await openAccount(app, maya, { name: 'C' });
+    expect(await follows(other)).toBe(0);
+  });
+});
