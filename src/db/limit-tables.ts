@@ -27,3 +27,8 @@ export const limitDays = sqliteTable(
   { traderId: integer('trader_id').notNull(), tradeDate: text('trade_date').notNull() },
   (day) => [primaryKey({ columns: [day.traderId, day.tradeDate] })],
 );
+
+/** Of which the team's own limit alone is to be followed. */
+export const limitDaysOfTeam = sqliteTable('limit_days_of_team', {
+  tradeDate: text('trade_date').primaryKey(),
+});

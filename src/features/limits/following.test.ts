@@ -241,3 +241,32 @@ describe('an account that begins or stops to follow another one', () => {
     expect(await follows(other)).toBe(0);
   });
 });
+
+test("the team's day is followed again when a trader is removed, and nobody's own is", async () => {
+  const { app, maya, leo, ana } = await limitedApp({});
+  const remove = async (id: number) => {
+    const { status } = await app.call(await app.admin(), 'DELETE', `/api/admin/traders/${id}`);
+    expect(status).toBe(204);
+    const { due } = app.deps.limits.counts();
+    followLimits(app);
+    return due;
+  };
+  for (const tradeDate of ['2026-11-19', FRIDAY]) {
+    await enterTrade(app, leo, 5000, { tradeDate });
+    await enterTrade(app, maya, -2000, { tradeDate });
+  }
+  await enterTrade(app, maya, -20, { tradeDate: '2026-11-18' });
+  await enterTrade(app, ana, 5000);
+  // It came after Thursday, of which no trade of those who remain has changed.
+  await changeLimits(app, ana, { default: { dailyLoss: '1000' }, deskDailyLoss: '1000' });
+  followLimits(app);
+  expect(await eventsIn(app, ana)).toEqual(['dailyLoss red -2000.00']);
+  expect(await remove(leo.id)).toBe(2);
+  const { body } = await app.call(ana, 'GET', '/api/limit-events');
+  expect(body).toMatchObject([
+    { day: '2026-11-19', traderId: null, kind: 'teamDailyLoss', net: '-2000.00', foundLater: true },
+    { day: FRIDAY, traderId: null, kind: 'teamDailyLoss', net: '-2000.00', foundLater: false },
+    { day: FRIDAY, traderId: maya.id, kind: 'dailyLoss' },
+  ]);
+  expect([app.deps.limits.isDue(), app.deps.limits.counts().due]).toEqual([false, 0]);
+});

@@ -103,11 +103,21 @@ export function following({ store, limits, clock, today, follow }: FollowingDeps
     return addLoss({ traderId: null, tradeDate: date, kind: 'teamDailyLoss' }, { net, limit, amberFrom });
   }
 
+  /** Whoever had entries on these days is removed: those of nobody else have changed. */
+  function followOfTeam(): StoredEvent[] {
+    const date = store().latestOfTeam(today());
+    if (date === null) return [];
+    store().takeOfTeam(date);
+    return followTeam(date);
+  }
+
   return {
+    isDue: (): boolean => store().latestDue(today()) !== undefined || store().latestOfTeam(today()) !== null,
+
     /** Follows the latest week of a trader of which days are due. @returns what is new */
     followLatest(): StoredEvent[] {
       const next = store().latestDue(today());
-      if (!next) return [];
+      if (!next) return followOfTeam();
       const { traderId, tradeDate: to } = next;
       // None of the week after it has come.
       const days = store().takeDue(traderId, { from: weekRange(to).from, to });

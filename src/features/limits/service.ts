@@ -86,7 +86,7 @@ export function limitsService(deps: LimitsDeps) {
   }
   const follow = (traderId: number, before: bigint, entries: readonly LimitedEntry[]): DayUnderLimits =>
     followDay(limitsOf(kept.read(), traderId), before, entries.map(toTrade));
-  const { followLatest } = following({ store, limits: kept.read, clock, today, follow });
+  const { followLatest, isDue } = following({ store, limits: kept.read, clock, today, follow });
 
   /** Red lasts until the day rolls, also where the entry that brought it about was corrected. */
   function withEvents(
@@ -222,7 +222,7 @@ export function limitsService(deps: LimitsDeps) {
     /** Days that have come and are to be followed, and red events that nobody has acknowledged. */
     counts: (): { due: number; unacknowledged: number } => store().counts(today()),
 
-    isDue: (): boolean => kept.isSet() && store().latestDue(today()) !== undefined,
+    isDue: (): boolean => kept.isSet() && isDue(),
 
     /** Calls a listener with what is new. */
     watch(listener: (made: readonly LimitEvent[]) => void): void {

@@ -1,6 +1,21 @@
-import { and, asc, between, count, desc, eq, gte, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import {
+  and,
+  asc,
+  between,
+  count,
+  desc,
+  eq,
+  gte,
+  isNull,
+  lt,
+  lte,
+  max,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import { exact, exactSum } from '#src/db/exact.ts';
-import { limitDays, limitEvents } from '#src/db/limit-tables.ts';
+import { limitDays, limitDaysOfTeam, limitEvents } from '#src/db/limit-tables.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { accounts, archivedEntries, dailyPnl, journalEntries, traders } from '#src/db/tables.ts';
@@ -163,6 +178,16 @@ export function limitsStore(db: Pick<Db, 'query'>) {
         .all()
         .map(({ day }) => day)
         .sort(),
+    /** The latest day of which the team's limit alone is to be followed, of those that have come. */
+    latestOfTeam: (today: string): string | null =>
+      query
+        .select({ date: max(limitDaysOfTeam.tradeDate) })
+        .from(limitDaysOfTeam)
+        .where(lte(limitDaysOfTeam.tradeDate, today))
+        .get()?.date ?? null,
+    takeOfTeam(date: string): void {
+      query.delete(limitDaysOfTeam).where(eq(limitDaysOfTeam.tradeDate, date)).run();
+    },
     /** Has everyone followed today who has entries since the start of its week, and on days ahead that have some. */
     setDue(today: string): void {
       query
@@ -180,12 +205,13 @@ export function limitsStore(db: Pick<Db, 'query'>) {
         .run();
     },
     counts(today: string): { due: number; unacknowledged: number } {
-      const isDue = lte(limitDays.tradeDate, today);
-      const due = query.select({ n: count() }).from(limitDays).where(isDue).get()?.n ?? 0;
+      const [due = 0, ofTeam = 0] = [limitDays, limitDaysOfTeam].map(
+        (days) => query.select({ n: count() }).from(days).where(lte(days.tradeDate, today)).get()?.n,
+      );
       // Said as its index says it: for what is only bound, SQLite would not use that.
       const isOpen = sql`${limitEvents.level} = 'red' AND ${limitEvents.acknowledgedAt} IS NULL`;
       const unacknowledged = query.select({ n: count() }).from(limitEvents).where(isOpen).get()?.n ?? 0;
-      return { due, unacknowledged };
+      return { due: due + ofTeam, unacknowledged };
     },
 
     /** Once for each limit and level of a day. @returns its id; `undefined` where there is one already */
