@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { useToday } from '#web/context/today.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
 import { overLimit } from '#web/features/limits/over-limit.ts';
-import { REASONS_ID } from '#web/features/limits/reason-place.ts';
+import { asksForReason, REASONS_ID } from '#web/features/limits/reason-place.ts';
 import { RoomToday } from '#web/features/limits/room-today.tsx';
 import { useOwnLimits } from '#web/features/limits/use-own-limits.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
@@ -23,7 +23,7 @@ function useReasonAsk(traderId: number): void {
   const known = useRef<ReadonlySet<number>>(null);
   useEffect(() => {
     if (!data) return;
-    const asking = data.events.filter(({ level, reason }) => level === 'red' && reason === null);
+    const asking = data.events.filter(asksForReason);
     const before = known.current;
     known.current = new Set([...(before ?? []), ...asking.map(({ id }) => id)]);
     const over = overLimit(data);

@@ -2,7 +2,14 @@
 
 import { declareCalls } from '#src/server/declared-calls.ts';
 import { LIMITS_CHANGED, LimitsChange } from './contract.ts';
-import { EventPath, EventsQuery, REASON_REQUIRED, ReasonChange, TraderPath } from './query-contract.ts';
+import {
+  EventPath,
+  EventsQuery,
+  REASON_REQUIRED,
+  REASON_STAYS,
+  ReasonChange,
+  TraderPath,
+} from './query-contract.ts';
 
 export const limitsCalls = declareCalls('Limits', () => import('./responses.ts'), {
   'GET /api/limits': {
@@ -40,10 +47,10 @@ export const limitsCalls = declareCalls('Limits', () => import('./responses.ts')
     allow: ['trader'],
     params: EventPath,
     body: ReasonChange,
-    summary: 'Says why a limit was reached',
+    summary: 'Says why a limit was reached, until that is acknowledged',
     example: { reason: 'Held through the news.' },
     response: 'LimitEvent',
-    rejections: { invalid: REASON_REQUIRED },
+    rejections: { conflict: REASON_STAYS, invalid: REASON_REQUIRED },
     audit: 'gave the reason of limit event #',
   },
   'POST /api/limit-events/:id/acknowledge': {

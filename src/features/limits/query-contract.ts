@@ -18,6 +18,8 @@ export const EventsQuery = builtLater(() =>
 export type EventsQuery = z.output<typeof EventsQuery>;
 
 export const REASON_REQUIRED = 'Reason is required';
+export const REASON_STAYS =
+  'Acknowledged in the meantime: its reason stays as it is. Whatever is to be added goes into the notes of the day.';
 export const ReasonChange = builtLater(() =>
   z.object({ reason: requiredText('Reason', 1000, REASON_REQUIRED, 'several lines') }),
 );

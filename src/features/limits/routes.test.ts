@@ -141,9 +141,26 @@ test('the trader gives the reason, a manager acknowledges, and the first one hol
     (await app.call(as, 'POST', `/api/limit-events/${id}/acknowledge`)).body.acknowledgedBy;
   expect(await acknowledge(ana)).toBe('Ana Ruiz');
   expect(await acknowledge(await app.admin())).toBe('Ana Ruiz');
+  // A manager has read it as it is.
+  const late = await reason(maya);
+  expect([late.status, late.body.message]).toEqual([
+    409,
+    'Acknowledged in the meantime: its reason stays as it is. Whatever is to be added goes into the notes of the day.',
+  ]);
   const done = app.deps.audit.newest().map(({ action }) => action);
   expect(done).toContain('PUT /api/limits');
   expect(done).toContain('POST /api/limit-events/:id/acknowledge');
+});
+
+test('an event of an earlier day that is acknowledged asks for no reason any more', async () => {
+  const { app, maya, ana } = await limitedApp();
+  await app.call(maya, 'POST', '/api/journal', {
+    json: { symbol: 'ES', pnl: '-1500', tradeDate: '2026-11-19' },
+  });
+  app.deps.limits.followDue();
+  const [{ id }] = (await own(app, maya)).events;
+  await app.call(ana, 'POST', `/api/limit-events/${id}/acknowledge`);
+  expect((await own(app, maya)).events).toEqual([]);
 });
 
 test('an account that stops counting for the team leaves the day, and what came of it stays', async () => {

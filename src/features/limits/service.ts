@@ -1,5 +1,5 @@
 import type { Db } from '#src/db/open.ts';
-import { notFound } from '#src/errors.ts';
+import { AppError, notFound } from '#src/errors.ts';
 import type { ContractsService } from '#src/features/contracts/service.ts';
 import type { SettingsService } from '#src/features/settings/service.ts';
 import type { PostsService } from '#src/features/webhooks/posts-service.ts';
@@ -20,7 +20,7 @@ import {
   type LimitedTrade,
   measureLoss,
 } from './limit-rules.ts';
-import type { EventsQuery } from './query-contract.ts';
+import { type EventsQuery, REASON_STAYS } from './query-contract.ts';
 import type { LimitEvent, Limits, TraderLimits } from './responses.ts';
 import { toEvent, toPost, toState } from './rows.ts';
 import { type LimitedEntry, limitsStore, type StoredEvent } from './store.ts';
@@ -199,10 +199,11 @@ export function limitsService(deps: LimitsDeps) {
     events: (traderId: number | null, { limit, cursor }: EventsQuery): IdPage<LimitEvent> =>
       idPage(store().list(traderId, cursor, limit + 1), limit, toEvent),
 
-    /** @throws AppError 404 */
+    /** Whoever acknowledges it has read the reason. @throws AppError 404, 409 */
     giveReason: (owner: number, id: number, reason: string): LimitEvent =>
       db.transaction(() => {
-        store().setReason(existing(id, owner).id, reason);
+        if (existing(id, owner).acknowledgedAt !== null) throw new AppError('conflict', REASON_STAYS);
+        store().setReason(id, reason);
         return toEvent(existing(id, owner));
       }),
 

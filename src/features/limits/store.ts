@@ -285,6 +285,7 @@ export function limitsStore(db: Pick<Db, 'query'>) {
                 gte(limitEvents.tradeDate, since),
                 eq(limitEvents.level, 'red'),
                 isNull(limitEvents.reason),
+                isNull(limitEvents.acknowledgedAt),
               ),
             ),
           ),

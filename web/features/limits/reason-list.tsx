@@ -9,7 +9,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { describeEvent } from './limit-names.ts';
 import { ReasonForm } from './reason-form.tsx';
-import { REASONS_ID } from './reason-place.ts';
+import { asksForReason, REASONS_ID } from './reason-place.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
 interface ReasonListProps {
@@ -24,7 +24,7 @@ export function ReasonList({ reds, isReadOnly, className }: ReasonListProps) {
   const { hash, key } = useLocation();
   const [openId, setOpenId] = useState<number | null>(null);
   const openFirst = useEffectEvent(() => {
-    const asking = reds.find(({ reason }) => reason === null);
+    const asking = reds.find(asksForReason);
     if (asking && !isReadOnly) setOpenId(asking.id);
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: the same link leads here again
@@ -88,8 +88,10 @@ function ReasonRow({ event, isReadOnly, isOpen, onOpen, onClose }: ReasonRowProp
       </p>
       {event.reason !== null ? (
         <p className="basis-full text-muted [overflow-wrap:anywhere]">“{event.reason}”</p>
-      ) : isReadOnly ? (
-        <p className="basis-full text-muted">No reason given yet</p>
+      ) : isReadOnly || !asksForReason(event) ? (
+        <p className="basis-full text-muted">
+          {event.acknowledgedBy === null ? 'No reason given yet' : `Acknowledged by ${event.acknowledgedBy}`}
+        </p>
       ) : isOpen ? (
         <ReasonForm
           reason={reason}

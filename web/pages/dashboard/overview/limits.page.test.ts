@@ -78,6 +78,20 @@ test('a reason is given in a field that opens with the focus, and gives it back'
   await seeFocus(card.getByRole('list', { name: 'Limits that were reached' }));
 });
 
+test('what is acknowledged asks for no reason any more', async () => {
+  const { app, leo, ana, enter } = await limited({ default: { dailyLoss: '1000', maxTrades: 1 } });
+  for (const pnl of ['-700', '-400']) await enter(pnl);
+  const { body } = await app.call(leo, 'GET', '/api/limit-events');
+  const daily = body.find(
+    ({ kind, level }: Record<string, string>) => kind === 'dailyLoss' && level === 'red',
+  );
+  await app.call(ana, 'POST', `/api/limit-events/${daily.id}/acknowledge`);
+  await openPage(app, `/dashboard/${leo.id}`, leo.cookie);
+  const card = await limitsToday();
+  await card.findByText('Acknowledged by Ana Ruiz');
+  expect(card.getAllByRole('button', { name: /^Give the reason/ })).toHaveLength(1);
+});
+
 test('who goes over a limit is led to the field for the reason', async () => {
   const { app, leo, enter } = await limited({ default: { dailyLoss: '1000' } });
   const { user, report } = await openPage(app, `/dashboard/${leo.id}`, leo.cookie);
