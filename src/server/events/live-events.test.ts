@@ -261,6 +261,21 @@ test('a write of another process is reported as a change of everything', async (
   expect(await topicsOf(own)).toEqual(['everything', 'team']);
 });
 
+test('a write of another process while nobody listens is told to who connects next, by the version', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const page = await (
+    await app.handle(
+      new Request(`http://desk.test/dashboard/${maya.id}`, { headers: { cookie: maya.cookie } }),
+    )
+  ).text();
+  const rendered = Number(/"changeVersion":(\d+)/.exec(page)?.[1]);
+  const other = new Database(join(app.dataDir, 'bullpen.db'));
+  other.run("UPDATE settings SET value = 'one more' WHERE key = 'admin_password'");
+  other.close();
+  expect((await (await listen(app, maya)).next())?.version).toBeGreaterThan(rendered);
+});
+
 test('a change of many entries, which is written on another connection, is not', async () => {
   const app = testApp();
   const maya = await app.trader();

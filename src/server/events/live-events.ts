@@ -50,7 +50,8 @@ export function liveEvents({ access, clock, db }: EventsDeps) {
 
   function startTimers(): void {
     if (timers.length > 0) return;
-    db.others.hasNew();
+    // While nobody listened nobody looked: a page may have been rendered before what was written since.
+    if (db.others.hasNew()) advance();
     timers = [setInterval(look, PACE.looks), setInterval(beat, PACE.beats)];
     for (const timer of timers) timer.unref();
   }
@@ -64,9 +65,13 @@ export function liveEvents({ access, clock, db }: EventsDeps) {
     change(EVERYTHING);
   }
 
+  function advance(): void {
+    version = Math.max(version + 1, clock());
+  }
+
   function change(made: Change | null): void {
     if (made) {
-      version = Math.max(version + 1, clock());
+      advance();
       gathered.push(made);
     }
     if (listeners.size === 0) gathered = [];
@@ -114,13 +119,13 @@ export function liveEvents({ access, clock, db }: EventsDeps) {
     /** What a listener is sent from now on. */
     listen({ id }: Session): ReadableStream<Uint8Array> {
       makeRoom(id);
+      startTimers();
       const stream = eventStream(version, () => {
         listeners.delete(listener);
         if (listeners.size === 0) stopTimers();
       });
       const listener: Listener = { stream, sessionId: id };
       listeners.add(listener);
-      startTimers();
       return stream.body;
     },
 
