@@ -5,7 +5,7 @@ import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
-import { performanceKey } from './performance.ts';
+import { ENTRY_TOTALS } from './live-topics.ts';
 
 const accountsKey = ['accounts'] as const;
 
@@ -49,8 +49,8 @@ export function useCreateAccount() {
   );
 }
 
-/** Whom an account follows says which of its entries are copies. */
-const ALSO = { also: [performanceKey, journalKey] };
+/** Whom an account follows says which of its entries are copies, and whether it counts is in all figures of the team. */
+const ALSO = { also: [journalKey, ...ENTRY_TOTALS.filter(([root]) => root !== accountsKey[0])] };
 
 export function useUpdateAccount() {
   return useListWrite(

@@ -3,7 +3,7 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
-import { inDialog, recordOf, refill } from '#web/testing/parts.ts';
+import { inDialog, recordOf, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 test('rules are computed over an account’s past once they are typed, not with each key', async () => {
   const app = appNow();
@@ -81,4 +81,23 @@ test('an account that was changed meanwhile says no starting balance where amoun
   const said = (await form.findByRole('alert')).textContent ?? '';
   expect(said).toContain('FirmSaved: ApexYours: Topstep');
   expect(said).toContain('Starting BalanceSaved: $•••Before: $•••');
+});
+
+test('the hub that was seen before has no account that a manager has left out of the team’s figures since', async () => {
+  const app = appNow();
+  const ana = await app.trader('Ana Ruiz', { role: 'manager' });
+  const account = { name: 'Topstep 50K', kind: 'funded' };
+  const { body } = await app.call(ana, 'POST', '/api/accounts', { json: account });
+  await app.call(ana, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '125.50', accountId: body.id } });
+  const { user } = await openPage(app, `/team-hub/${ana.id}`, ana.cookie);
+  const follow = async (name: RegExp) =>
+    user.click((await screen.findAllByRole('link', { name }))[0] ?? document.body);
+  await screen.findAllByText('+$125.50');
+  await follow(/^My Dashboard/);
+  await follow(/^Accounts/);
+  await user.click(await screen.findByRole('switch', { name: 'Counts for the team Topstep 50K' }));
+  await seeToast('Account updated successfully');
+  await follow(/^Team Hub/);
+  await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
+  await seeNone(() => screen.queryAllByText('+$125.50')[0] ?? null);
 });
