@@ -14,7 +14,7 @@ interface Connection {
  * @param release pages of another release share another worker
  */
 export function openConnection(release: string, onMessage: (message: LiveMessage) => void): Connection {
-  if (typeof SharedWorker === 'undefined') return listenToEvents(onMessage);
+  if (typeof SharedWorker === 'undefined') return listenWhileSeen(onMessage);
   const { port } = new SharedWorker(WORKER, { name: `bullpen-live-${release}` });
   const ask = (request: LiveRequest) => port.postMessage(request);
   port.addEventListener('message', ({ data }: MessageEvent<LiveMessage>) => onMessage(data));
@@ -25,6 +25,26 @@ export function openConnection(release: string, onMessage: (message: LiveMessage
     close() {
       ask('leave');
       port.close();
+    },
+  };
+}
+
+/** A session has few streams, and each page here takes one of its own: those that are not seen leave theirs to others. */
+function listenWhileSeen(onMessage: (message: LiveMessage) => void): Connection {
+  const listening = listenToEvents(onMessage);
+  const isSeen = () => document.visibilityState !== 'hidden';
+  const pauseUnseen = () => {
+    if (!isSeen()) listening.pause();
+  };
+  pauseUnseen();
+  document.addEventListener('visibilitychange', pauseUnseen);
+  return {
+    wake() {
+      if (isSeen()) listening.wake();
+    },
+    close() {
+      document.removeEventListener('visibilitychange', pauseUnseen);
+      listening.close();
     },
   };
 }

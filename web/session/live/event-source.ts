@@ -19,6 +19,8 @@ export function listenToEvents(report: (message: LiveMessage) => void) {
   /** Since when it has received nothing, after it had been live; `undefined` while it is or before it was. */
   let lostSince: number | undefined;
   let isLive = false;
+  /** Whether it has let go of its connection by itself, until it receives something again. */
+  let isPaused = false;
   let receivedAt = Date.now();
 
   function close(): void {
@@ -35,11 +37,13 @@ export function listenToEvents(report: (message: LiveMessage) => void) {
 
   function onChanged({ data }: MessageEvent<string>): void {
     const { topics, version: now }: Changed = JSON.parse(data);
+    const hasMissed = isPaused && now !== version;
     received();
     wait = FIRST_WAIT;
     version = now;
+    isPaused = false;
     if (isLive) {
-      report({ kind: 'changed', topics, version });
+      report({ kind: 'changed', topics: hasMissed ? ['everything'] : topics, version });
       return;
     }
     isLive = true;
@@ -65,6 +69,7 @@ export function listenToEvents(report: (message: LiveMessage) => void) {
       report({ kind: 'lost', since: lostSince });
     }
     isLive = false;
+    isPaused = false;
     timer = setTimeout(connect, wait * (0.5 + Math.random() / 2));
     wait = Math.min(wait * 2, LONGEST_WAIT);
   }
@@ -78,9 +83,16 @@ export function listenToEvents(report: (message: LiveMessage) => void) {
     },
     /** Tries at once: the network or the page is back. A machine that slept may not have noticed the end. */
     wake(): void {
-      if (isLive && Date.now() - receivedAt < SILENT_FOR) return;
-      if (isLive) lose();
+      if (!isPaused) {
+        if (isLive && Date.now() - receivedAt < SILENT_FOR) return;
+        if (isLive) lose();
+      }
       connect();
+    },
+    /** Lets go of the connection until it is woken. What it missed by then it knows by the version. */
+    pause(): void {
+      close();
+      isPaused = true;
     },
     close,
   };
