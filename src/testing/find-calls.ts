@@ -21,8 +21,9 @@ export async function tryFind(trader: Visitor, ids: readonly number[], day: stri
   await trader.ok(204, 'DELETE', `/api/journal/filters/${filter.id}`);
 }
 
-/** Reads a trader's calendar and a day of it, and notes something. */
+/** Reads what every page shows of the settings, a trader's calendar and a day of it, and notes something. */
 export async function tryDays(trader: Visitor, traderId: number, day: string): Promise<void> {
+  expect(await trader.ok(200, 'GET', '/api/settings')).toMatchObject({ timeZone: 'UTC' });
   expect(await trader.ok(200, 'GET', '/api/leaderboard/team?period=week')).toMatchObject({ period: 'week' });
   const of = `/api/traders/${traderId}`;
   const month = await trader.ok(200, 'GET', `${of}/calendar/${day.slice(0, 7)}`);

@@ -11,6 +11,7 @@ import { ToastProvider } from '#web/ui/notices/toast.tsx';
 interface AppProvidersProps {
   api: Api;
   app: AppInfo;
+  onAppChange?: (app: AppInfo) => void;
   queryClient: QueryClient;
   /** What the browser keeps for its pages, as in a `Cookie` header. */
   cookies: string;
@@ -23,6 +24,7 @@ interface AppProvidersProps {
 export function AppProviders({
   api,
   app,
+  onAppChange = ignore,
   queryClient,
   cookies,
   prefetch = ignore,
@@ -30,7 +32,7 @@ export function AppProviders({
 }: AppProvidersProps) {
   return (
     <QueryClientProvider client={queryClient}>
-      <AppContextProvider api={api} app={app}>
+      <AppContextProvider api={api} app={app} onChange={onAppChange}>
         <PrefetchContext value={prefetch}>
           <HydrationProvider>
             <CopiesProvider start={readCopies(cookies)}>

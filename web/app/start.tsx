@@ -23,7 +23,7 @@ export async function start(): Promise<(() => void) | undefined> {
   const state: PageState = fromWire(JSON.parse(block.textContent ?? ''));
   // Cached data is dropped when a session ends; the copy in the document must not outlive it.
   block.remove();
-  const { app } = state;
+  let { app } = state;
   const api = createApi({ origin: location.origin });
   const queryClient = createQueryClient();
   hydrate(queryClient, dated(state.queries, Date.now()));
@@ -40,6 +40,9 @@ export async function start(): Promise<(() => void) | undefined> {
       <AppProviders
         api={api}
         app={app}
+        onAppChange={(now) => {
+          app = now;
+        }}
         queryClient={queryClient}
         cookies={document.cookie}
         prefetch={prefetch}

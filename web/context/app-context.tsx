@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useMemo, useState } from 'react';
+import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
 import type { Clock } from '#src/values/time/clock.ts';
 import type { DayStarts } from '#src/values/time/session-day.ts';
 import type { Api } from '#web/api/client.ts';
@@ -14,7 +14,7 @@ export interface AppInfo {
   dayStarts: DayStarts;
   /** Up to so many ticks of gross P&L per contract are break-even; `null` means a net of exactly 0. */
   breakEvenTicks: number | null;
-  /** The team's current day when the page was rendered, `yyyy-MM-dd`. Components call `useToday` instead. */
+  /** The team's current day when the server was asked last, `yyyy-MM-dd`. Components call `useToday` instead. */
   today: string;
   /** When that day ends. Epoch milliseconds. */
   dayEndsAt: number;
@@ -23,8 +23,8 @@ export interface AppInfo {
   changeVersion: number;
 }
 
-/** The settings among it, which the admin can change while the page stays open. */
-type ChangedApp = Partial<Omit<AppInfo, 'today' | 'dayEndsAt' | 'version' | 'changeVersion'>>;
+/** What of it may change while the page stays open: the settings among it, by the admin, and the day. */
+export type ChangedApp = Partial<Omit<AppInfo, 'version' | 'changeVersion'>>;
 
 const AppContext = createContext<AppInfo | null>(null);
 const ChangeAppContext = createContext<(changed: ChangedApp) => void>(() => undefined);
@@ -36,15 +36,18 @@ interface AppContextProps {
   /** As it was when the page was rendered. */
   app: AppInfo;
   api: Api;
+  /** For what is not drawn. */
+  onChange: (app: AppInfo) => void;
   children: ReactNode;
 }
 
-export function AppContextProvider({ app: rendered, api, children }: AppContextProps) {
-  const [changed, setChanged] = useState<ChangedApp>({});
-  const app = useMemo(() => ({ ...rendered, ...changed }), [rendered, changed]);
+export function AppContextProvider({ app: rendered, api, onChange, children }: AppContextProps) {
+  const [app, setApp] = useState(rendered);
+  const change = useCallback((changed: ChangedApp) => setApp((before) => ({ ...before, ...changed })), []);
+  useEffect(() => onChange(app), [app, onChange]);
   return (
     <AppContext value={app}>
-      <ChangeAppContext value={setChanged}>
+      <ChangeAppContext value={change}>
         <ApiContext value={api}>{children}</ApiContext>
       </ChangeAppContext>
     </AppContext>
@@ -58,7 +61,7 @@ function known<T>(value: T | null): T {
 
 export const useApp = (): AppInfo => known(use(AppContext));
 
-/** Shows settings as they were saved, without a new document. */
+/** Shows settings as they are now, without a new document. */
 export const useChangeApp = () => use(ChangeAppContext);
 
 export const useApi = (): Api => known(use(ApiContext));

@@ -24,6 +24,12 @@ export const settingsCalls = declareCalls('Settings', () => import('./responses.
     rejections: { conflict: `${SETTINGS_CHANGED} · The environment fixes BULLPEN_TIMEZONE on this server` },
     audit: 'changed the settings',
   },
+  'GET /api/settings': {
+    allow: ['anyone'],
+    cached: true,
+    summary: 'The settings that every page shows, and the team’s day',
+    response: 'PageSettings',
+  },
   'GET /api/admin/audit': {
     allow: ['admin'],
     summary: 'The last admin actions, newest first',

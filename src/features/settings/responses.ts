@@ -3,7 +3,7 @@
 import * as z from 'zod';
 import { CLOCKS } from '#src/values/time/clock.ts';
 import { DAY_STARTS } from '#src/values/time/session-day.ts';
-import { count, flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
+import { count, day, flag, instant, rowId, rowVersion, text } from '#src/values/wire/response-shapes.ts';
 import { MOST_BREAK_EVEN_TICKS, MOST_ROOM_PER_TRADER, PUBLIC_VIEWS } from './contract.ts';
 
 export const Settings = z
@@ -77,6 +77,17 @@ export const Settings = z
   })
   .meta({ id: 'Settings' });
 export type Settings = z.output<typeof Settings>;
+
+/** What every page shows of them, to whomever, and the day that it is for the team. */
+export const PageSettings = z
+  .strictObject({
+    ...Settings.pick({ teamName: true, timeZone: true, clock: true, dayStarts: true, breakEvenTicks: true })
+      .shape,
+    today: day,
+    dayEndsAt: instant.describe('When the next day begins'),
+  })
+  .meta({ id: 'PageSettings' });
+export type PageSettings = z.output<typeof PageSettings>;
 
 /** One action in the audit log. */
 export const AuditItem = z

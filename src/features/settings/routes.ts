@@ -17,6 +17,7 @@ export const settingsRoutes = ({ audit, counts, settings, settingsChanges }: Set
   buildRoutes(settingsCalls, {
     'GET /api/admin/settings': () => settings.current(),
     'PUT /api/admin/settings': ({ body }) => settingsChanges.change(body),
+    'GET /api/settings': () => settings.forPages(),
     'GET /api/admin/audit': () => audit.newest((action) => callNamed(action)?.audit),
     'GET /api/admin/counts': () => counts.all(),
   });

@@ -4,7 +4,7 @@ import type { Clock } from '#src/values/time/clock.ts';
 import { type DayRule, endOfSessionDay, sessionDay } from '#src/values/time/session-day.ts';
 import type { TimeFormat } from '#src/values/time/time-of-day.ts';
 import { type PublicView, SETTINGS_CHANGED, type SettingsChange } from './contract.ts';
-import type { Settings } from './responses.ts';
+import type { PageSettings, Settings } from './responses.ts';
 import { type SettingKey, settingsStore } from './store.ts';
 
 export interface SettingsDeps {
@@ -161,6 +161,13 @@ export function settingsService({ db, clock, fixed, maxVideoSize, backupEvery }:
     set: (key: HiddenKey, value: string): void => store.set(key, value),
 
     current,
+    /** What every page shows. */
+    forPages(): PageSettings {
+      const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = current();
+      const { date: today, until } = day();
+      const dayEndsAt = new Date(until).toISOString();
+      return { teamName, timeZone, clock, dayStarts, breakEvenTicks, today, dayEndsAt };
+    },
     timeZone: (): string => dayRule().timeZone,
     dayRule,
     /** When the day is posted, `HH:mm` in the team's time zone. */

@@ -22,6 +22,26 @@ test("the team's day follows the clock, forward and back, and the zone", async (
   expect(day('2026-11-20T20:00:00Z')).toEqual(['2026-11-21', '2026-11-21T15:00:00.000Z']);
 });
 
+test('everyone may read what every page shows of the settings, and nothing else of them', async () => {
+  const app = testApp({ now: '2026-11-20T20:00:00Z' });
+  const shown = async () => (await app.call(null, 'GET', '/api/settings')).body;
+  expect(await shown()).toEqual({
+    teamName: 'Bullpen',
+    timeZone: 'America/New_York',
+    clock: 12,
+    dayStarts: 'midnight',
+    breakEvenTicks: null,
+    today: '2026-11-20',
+    dayEndsAt: '2026-11-21T05:00:00.000Z',
+  });
+  const json = { teamName: 'Harbour Street', timeZone: 'Europe/London', clock: 24, breakEvenTicks: 1 };
+  await app.call(await app.admin(), 'PUT', '/api/admin/settings', { json });
+  const london = { ...json, dayStarts: 'midnight', today: '2026-11-20' };
+  expect(await shown()).toEqual({ ...london, dayEndsAt: '2026-11-21T00:00:00.000Z' });
+  app.now = Date.parse('2026-11-21T00:00:00Z');
+  expect(await shown()).toEqual({ ...london, today: '2026-11-21', dayEndsAt: '2026-11-22T00:00:00.000Z' });
+});
+
 describe('with the Globex session', () => {
   const globex = (now: string) => {
     const app = testApp({ now, env: { BULLPEN_TIMEZONE: 'Pacific/Auckland' } });

@@ -16,6 +16,7 @@ const version = { today: '2026-11-20', linksUntil: 0 };
 /** Every read whose response is cached, as requested by one trader. */
 const readsOf = (id: number) => [
   '/api/auth/session',
+  '/api/settings',
   '/api/leaderboard',
   '/api/leaderboard/team?period=week',
   '/api/calendar/2026-11',

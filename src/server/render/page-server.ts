@@ -48,19 +48,13 @@ export function pageServer({
   async function render(url: URL, theme: Theme, cookie: string | null, call = fetch): Promise<PageOutput> {
     // Loaded with the first page, so that the server starts faster and commands skip it.
     const { renderPage } = await import('#web/app/entry.server.tsx');
-    const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = settings.current();
-    const { date: today, until: dayEndsAt } = settings.day();
+    const shown = settings.forPages();
     return renderPage({
       url,
       api: createApi({ fetch: call, origin: url.origin, cookie }),
       app: {
-        teamName,
-        timeZone,
-        clock,
-        dayStarts,
-        breakEvenTicks,
-        today,
-        dayEndsAt,
+        ...shown,
+        dayEndsAt: Date.parse(shown.dayEndsAt),
         version,
         changeVersion: reportedVersion(),
       },

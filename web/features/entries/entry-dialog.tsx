@@ -28,6 +28,7 @@ import { rememberAccount } from './last-account.ts';
 import { computeEntryFigures, findTypedRoot, useContracts, useKnownOfEntry } from './use-entry-figures.ts';
 import { useLastAccount } from './use-last-account.ts';
 import { useNewAccount } from './use-new-account.tsx';
+import { useTeamZone } from './use-team-zone.ts';
 
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
@@ -104,6 +105,7 @@ export function EntryDialog<Entry extends JournalEntry>({
     },
   });
   const { form, submit } = saving;
+  useTeamZone(saving, (row, zone) => toFields(row, today, zone));
   const beginAnother = useEffectEvent(() => form.setFocus('symbol', { shouldSelect: true }));
   // Its fields are registered again by the render that follows a reset.
   useEffect(() => {

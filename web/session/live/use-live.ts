@@ -1,11 +1,15 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import type { Topic } from '#src/values/wire/topics.ts';
-import { useApi, useApp } from '#web/context/app-context.tsx';
+import { useApi, useApp, useChangeApp } from '#web/context/app-context.tsx';
 import type { Live, LiveState } from '#web/context/live.ts';
 import { allSaved, readAgain } from '#web/queries/live-topics.ts';
+import { fetchPageSettings } from '#web/queries/page-settings.ts';
 import { openConnection } from './connection.ts';
 import type { LiveMessage } from './messages.ts';
+
+/** Of what the page itself may look different: its times, its day and its name. */
+const SETTINGS: readonly Topic[] = ['settings', 'everything'];
 
 /** What was read again is on screen by then. Milliseconds. */
 const SHOWN_WITHIN = 500;
@@ -20,6 +24,7 @@ export function useLive(isWanted: boolean, askSession: () => boolean | Promise<b
   const api = useApi();
   const queryClient = useQueryClient();
   const { version: release, changeVersion } = useApp();
+  const changeApp = useChangeApp();
   const [state, setState] = useState<LiveState>({ kind: 'connecting' });
   const [pending] = useState(() => new Set<Topic>());
   const readings = useRef(0);
@@ -39,7 +44,14 @@ export function useLive(isWanted: boolean, askSession: () => boolean | Promise<b
     // What was saved here comes on screen first, as one’s own.
     await new Promise((resolve) => setTimeout(resolve));
     readings.current += 1;
-    await api.inBackground(() => readAgain(queryClient, topics));
+    await api.inBackground(() =>
+      Promise.all([
+        readAgain(queryClient, topics),
+        // Where they cannot be read, the connection is about to end as well.
+        SETTINGS.some((topic) => topics.has(topic)) &&
+          fetchPageSettings(api).then(changeApp, () => undefined),
+      ]),
+    );
     setTimeout(() => {
       readings.current -= 1;
     }, SHOWN_WITHIN);

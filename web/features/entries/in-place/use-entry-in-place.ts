@@ -12,6 +12,7 @@ import { type CheckedEntry, type EntryFields, entryRules, lastDayFor, toFields }
 import { ENTRY_MESSAGES } from '../entry-messages.ts';
 import { useImageSaving } from '../images/use-image-saving.ts';
 import { findTypedRoot, useContracts, useEntryFigures, useKnownOfEntry } from '../use-entry-figures.ts';
+import { useTeamZone } from '../use-team-zone.ts';
 import { findLabel, planUndo, type Undo } from './plan-undo.ts';
 
 /** Fields of trades that were left before they could be saved, by trade. */
@@ -75,6 +76,7 @@ export function useEntryInPlace(entry: JournalEntry) {
     },
   });
   const { form, submit, conflict, isGone } = saving;
+  useTeamZone(saving, (row, zone) => toFields(row, today, zone));
   const known = useKnownOfEntry(form, entry.traderId, contracts);
   const figures = useEntryFigures(form, known, false);
 
