@@ -3,6 +3,7 @@
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Board } from '#src/features/board/responses.ts';
+import type { PageSettings } from '#src/features/settings/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { keepStale, open, visit } from './browser.ts';
@@ -147,6 +148,11 @@ describe('a wall screen that nobody looks after', () => {
         const idle = { trades: 0, lastEntryAt: null, limitUsed: 0 };
         const rows = board.rows.map((row) => ({ ...row, ...idle }));
         await route.fulfill({ json: hasTurned ? { ...board, date: '2026-11-21', rows } : board });
+      });
+      await page.route('/api/settings', async (route) => {
+        const settings: PageSettings = await (await route.fetch()).json();
+        const turned = { today: '2026-11-21', dayEndsAt: '2026-11-22T05:00:00.000Z' };
+        await route.fulfill({ json: hasTurned ? { ...settings, ...turned } : settings });
       });
       await page.clock.install({ time: '2026-11-21T04:59:45Z' });
       await startWall(page);

@@ -3,7 +3,8 @@ import type { Board } from '#src/features/board/responses.ts';
 import { hasStatus } from '#web/api/api-error.ts';
 import type { Live } from '#web/context/live.ts';
 import { BOARD_PATH } from '#web/features/layout/dashboard-tabs.ts';
-import { useBoard, useEveryMinute } from '#web/session/board/use-board.ts';
+import { useBoard } from '#web/session/board/use-board.ts';
+import { useEveryMinute } from '#web/session/live/every-minute.ts';
 import { useLive } from '#web/session/live/use-live.ts';
 
 interface WallBoard {

@@ -7,8 +7,10 @@ import { Icon } from '#web/ui/display/icon.tsx';
 
 /** The day's top trader; renders nothing until somebody is in profit. */
 export function TopTraderBanner({ className = '' }: { className?: string }) {
-  const { data: top } = useQuery(topTraderQuery(useApi(), useToday()));
-  if (!top) return null;
+  const today = useToday();
+  const { data: top } = useQuery(topTraderQuery(useApi(), today));
+  // A clock ahead of the server’s gets that of the day before.
+  if (top?.date !== today) return null;
   return (
     <section
       aria-label="Top Trader Today"

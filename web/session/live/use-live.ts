@@ -7,9 +7,13 @@ import { allSaved, readAgain } from '#web/queries/live-topics.ts';
 import { fetchPageSettings } from '#web/queries/page-settings.ts';
 import { openConnection } from './connection.ts';
 import type { LiveMessage } from './messages.ts';
+import { useTeamDay } from './use-team-day.ts';
 
 /** Of what the page itself may look different: its times, its day and its name. */
 const SETTINGS: readonly Topic[] = ['settings', 'everything'];
+
+/** What a new day changes: its figures, those of its week and month, and which trades are recent. */
+const OF_DAY: readonly Topic[] = ['journal', 'team'];
 
 /** What was read again is on screen by then. Milliseconds. */
 const SHOWN_WITHIN = 500;
@@ -69,6 +73,16 @@ export function useLive(isWanted: boolean, askSession: () => boolean | Promise<b
     }
     readPending();
   });
+
+  const day = useTeamDay(isWanted);
+  const shownDay = useRef(day);
+  const turnTo = useEffectEvent((now: string) => {
+    if (shownDay.current === now) return;
+    shownDay.current = now;
+    for (const topic of OF_DAY) pending.add(topic);
+    readPending();
+  });
+  useEffect(() => turnTo(day), [day]);
 
   useEffect(() => {
     if (!isWanted) return;

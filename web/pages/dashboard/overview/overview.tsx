@@ -22,7 +22,6 @@ import { RecentActivity } from './recent-activity.tsx';
 import { SideCards } from './side-cards.tsx';
 import { TeamResources } from './team-resources.tsx';
 import { TraderVideos } from './trader-videos.tsx';
-import { useRefreshOnNewDay } from './use-refresh-on-new-day.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
   const { api, app, queryClient, trader } = await requireTrader(args);
@@ -43,7 +42,6 @@ export function Component() {
   const stats = useQuery(statsQuery(useApi(), traderId));
   const { trader, isReadOnly } = useShell();
   const today = useToday();
-  useRefreshOnNewDay();
   const isShown = stats.data !== undefined || !stats.isError;
   return (
     <Page
