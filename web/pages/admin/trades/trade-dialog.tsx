@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { useController } from 'react-hook-form';
 import type { AdminEntry } from '#src/features/journal/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
@@ -56,6 +56,21 @@ interface TraderFieldProps {
 
 function TraderField({ form, picker, former }: TraderFieldProps) {
   const { field, fieldState } = useController({ control: form.control, name: 'traderId' });
+  /** Whose strategy and account the form has; text that names nobody yet changes neither. */
+  const owner = useRef(field.value);
+  useEffect(() => {
+    if (field.value !== null) owner.current = field.value;
+  }, [field.value]);
+
+  /** Another trader has other strategies and accounts: the name of a strategy stays as plain text. */
+  function takeOwner(traderId: number) {
+    const { defaultValues: read } = form.formState;
+    const isBack = former !== null && traderId === read?.traderId;
+    const isSameName = form.getValues('strategy') === read?.strategy;
+    form.setValue('strategyId', (isBack && isSameName && read?.strategyId) || null);
+    form.setValue('accountId', (isBack && read?.accountId) || '');
+  }
+
   return (
     <Field
       label={ENTRY_LABELS.traderId}
@@ -75,10 +90,8 @@ function TraderField({ form, picker, former }: TraderFieldProps) {
           value: field.value,
           onBlur: field.onBlur,
           onChange(traderId) {
-            field.onChange(traderId);
-            // Another trader has other strategies and accounts: the name of a strategy stays as plain text.
-            form.setValue('strategyId', null);
-            form.setValue('accountId', '');
+            if (traderId !== null && traderId !== owner.current) takeOwner(traderId);
+            if (traderId !== field.value) field.onChange(traderId);
           },
         })
       }

@@ -5,16 +5,22 @@ import { inDialog, inQuestion, refill, seeToast } from '#web/testing/parts.ts';
 
 const PATH = '/api/admin/journal';
 
-/** Trade Management with one trade of Maya's, and a second trader. */
-async function openTrades(search = '') {
+/** An app with one trade of Maya's, and a second trader. */
+async function appWithTrade() {
   const app = appNow();
   const [maya, leo] = [await app.trader('Maya Okafor'), await app.trader('Leo Brandt')];
   const admin = await app.admin();
   const own = { traderId: maya.id, symbol: 'ESZ6', tradeDate: '2026-03-02', pnl: '10', notes: 'Waited' };
   const { id } = (await app.call(admin, 'POST', PATH, { json: own })).body;
-  const page = await openArea(app, `/trades${search.replace('MAYA', `${maya.id}`)}`);
   const listed = async () => (await app.call(admin, 'GET', PATH)).body;
-  return { ...page, app, admin, maya, leo, listed, path: `${PATH}/${id}` };
+  return { app, admin, maya, leo, listed, path: `${PATH}/${id}` };
+}
+
+/** Trade Management of that app. */
+async function openTrades(search = '') {
+  const given = await appWithTrade();
+  const page = await openArea(given.app, `/trades${search.replace('MAYA', `${given.maya.id}`)}`);
+  return { ...page, ...given };
 }
 
 /** The open form, and its fields by their labels. */
@@ -87,6 +93,80 @@ test('a trade is changed, and stays with its trader', async () => {
   expect(await listed()).toMatchObject([
     { traderId: maya.id, positionType: 'short', quantity: 3, pnl: null, isOpen: true, notes: 'Waited' },
   ]);
+});
+
+/** The form of a trade of Maya's that has one of her accounts, of which she has two, and one of her strategies. */
+async function openLinkedTrade() {
+  const { app, admin, maya, leo, listed, path } = await appWithTrade();
+  const add = async (at: string, name: string): Promise<number> =>
+    (await app.call(maya, 'POST', at, { json: { name, kind: 'sim' } })).body.id;
+  const [accountId, otherId] = [await add('/api/accounts', 'Paper'), await add('/api/accounts', 'Practice')];
+  const strategyId = await add('/api/strategies', 'Opening range');
+  await app.call(admin, 'PUT', path, { json: { accountId, strategyId } });
+  const { user } = await openArea(app, '/trades');
+  await user.click(await editESZ6());
+  const form = await inForm();
+  return {
+    ...{ form, maya, leo, accountId, otherId, strategyId },
+    choose: async (field: string, option: string) => {
+      await user.click(form.getByRole('combobox', { name: field }));
+      await user.click(await form.findByRole('option', { name: option }));
+    },
+    /** The field of the trader is left with each of these texts in turn. */
+    async leaveTrader(...texts: string[]) {
+      for (const text of texts) {
+        await refill(user, form.field('Trader'), text);
+        await user.tab();
+      }
+    },
+    async save() {
+      await refill(user, form.field('Notes'), 'Checked');
+      await user.click(form.press('Save Changes'));
+      await seeToast('Trade updated successfully');
+      return (await listed())[0];
+    },
+  };
+}
+
+test('a trade keeps its account and strategy when its trader is chosen again, also after a slip', async () => {
+  const { choose, leaveTrader, save, form, otherId, strategyId } = await openLinkedTrade();
+  await choose('Trader', 'Maya Okafor');
+  expect(form.getByRole('combobox', { name: 'Account' }).textContent).toBe('Paper');
+  await choose('Account', 'Practice');
+  await leaveTrader('mayo', 'maya');
+  expect(await save()).toMatchObject({ notes: 'Checked', accountId: otherId, strategyId });
+});
+
+test('a trade given to another trader and back has its account and strategy again', async () => {
+  const { leaveTrader, save, maya, accountId, strategyId } = await openLinkedTrade();
+  await leaveTrader('leo', 'nobody', 'maya');
+  expect(await save()).toMatchObject({ traderId: maya.id, accountId, strategyId });
+});
+
+test('a trade given to another trader leaves its account behind, and of its strategy the name', async () => {
+  const { leaveTrader, save, leo } = await openLinkedTrade();
+  await leaveTrader('leo');
+  const moved = { traderId: leo.id, accountId: null, strategyId: null, strategy: 'Opening range' };
+  expect(await save()).toMatchObject(moved);
+});
+
+test('a new trade keeps the account it begins with when its trader is chosen again', async () => {
+  const { user, app, maya, listed } = await openTrades('?trader=MAYA');
+  const json = { name: 'Paper', kind: 'sim' };
+  const { id: accountId } = (await app.call(maya, 'POST', '/api/accounts', { json })).body;
+  await editESZ6();
+  await user.click(await addTrade());
+  const form = await inForm();
+  await waitFor(() => expect(form.getByRole('combobox', { name: 'Account' }).textContent).toBe('Paper'));
+  for (const text of ['maya', 'mayo', 'okafor']) {
+    await refill(user, form.field('Trader'), text);
+    await user.tab();
+  }
+  await refill(user, form.field('Symbol'), 'NQZ6');
+  await refill(user, form.field('P&L'), '1');
+  await user.click(form.press('Add Trade'));
+  await seeToast('Trade added successfully');
+  expect(await listed()).toContainEqual(expect.objectContaining({ symbol: 'NQZ6', accountId }));
 });
 
 test('a trade that was changed elsewhere shows both versions and lets the admin choose', async () => {
