@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import { ACCESS_CODE_TAKEN, NewTrader } from '#src/features/traders/contract.ts';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
@@ -51,6 +51,8 @@ const toFields = (trader: TraderWithCode | null): TraderFields => ({
 export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>) {
   const isNew = props.edited.row === null;
   const [invited, setInvited] = useState<TraderWithCode | null>(null);
+  /** Known before the next render: the invite unmounts the form, which has nothing to lose any more. */
+  const isCreated = useRef(false);
   const saving = useSave({
     ...props,
     toFields,
@@ -58,7 +60,11 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
     ...useRowWrites(useCreateTrader(), useUpdateTrader(), tradersQuery(useApi())),
     toIssues: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
-    onSaved: (saved) => (isNew ? setInvited(saved) : props.onClose()),
+    onSaved(saved) {
+      if (!isNew) return props.onClose();
+      isCreated.current = true;
+      setInvited(saved);
+    },
   });
   const { form } = saving;
   const field = boundTo(form, LABELS);
@@ -67,6 +73,9 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
   return (
     <FormDialog
       {...props}
+      onInterrupted={(draft) => {
+        if (!isCreated.current) props.onInterrupted(draft);
+      }}
       title={isNew ? 'New Trader' : 'Edit Trader'}
       labels={LABELS}
       firstField="name"

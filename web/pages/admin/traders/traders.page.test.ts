@@ -49,6 +49,24 @@ test('missing or duplicate values of a trader are rejected at their fields', asy
   await recordOf('Jonas Weber');
 });
 
+test('a trader who was created is not asked for again when the invite is left by another page', async () => {
+  const { user } = await openArea(appWith('Maya Okafor'), '/traders');
+  await user.click(await screen.findByRole('button', { name: 'New Trader' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText(/^Name/), 'Jonas Weber');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await screen.findByText('Jonas Weber can log in');
+  const goTo = async (area: string) => {
+    // As the browser's Back does, with the invite on top.
+    await user.click(screen.getByRole('link', { name: new RegExp(`^${area}`) }));
+    await screen.findByRole('heading', { level: 1, name: area });
+  };
+  await goTo('Manage Quotes');
+  await goTo('Manage Traders');
+  await recordOf('Jonas Weber');
+  expect(screen.queryAllByRole('dialog')).toHaveLength(0);
+});
+
 test('a trader is deleted, which says what is archived, and stays while that fails', async () => {
   const app = appWith('Maya Okafor');
   const cookie = await app.logIn('given-code-1');
