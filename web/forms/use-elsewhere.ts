@@ -77,7 +77,7 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
     form.reset(now, { keepValues: true });
     const isField = (name: string): name is FieldPath<Fields> => Object.hasOwn(now, name);
     for (const name of changedNames(now, typed).difference(later))
-      if (isField(name)) form.setValue(name, now[name]);
+      if (isField(name)) form.setValue(name, now[name], { shouldDirty: true });
   }
 
   return {

@@ -41,6 +41,33 @@ test('the settings are changed, and show on the next page', async () => {
   expect(board.team.totalPnl).toBeNull();
 });
 
+test('what is typed while settings are saved stays, and is saved with the next click', async () => {
+  const app = appNow();
+  const { user, answer } = await openArea(app, '/settings');
+  const gate = Promise.withResolvers<void>();
+  const mend = answer(/^PUT \/api\/admin\/settings/, async (pass) => {
+    await gate.promise;
+    return pass();
+  });
+  await refill(user, await field('Break-even Up To'), ' 2 ');
+  await refill(user, await field('Team Name'), 'Harbour');
+  await user.click(await press('Save Settings'));
+  await user.type(await field('Team Name'), ' Street');
+  await refill(user, await field('Room per Trader'), '4096');
+  await user.click(radio(/^24 hours/));
+  gate.resolve();
+  await seeToast('Settings updated successfully');
+  mend();
+  expect(await settingsOf(app)).toMatchObject({ teamName: 'Harbour', breakEvenTicks: 2, clock: 12 });
+  expect((await field('Team Name')).value).toBe('Harbour Street');
+  expect((await field('Break-even Up To')).value).toBe('2');
+  await press('Discard Changes');
+  await user.click(await press('Save Settings'));
+  await waitFor(() => expect(app.deps.settings.current().teamName).toBe('Harbour Street'));
+  expect(await settingsOf(app)).toMatchObject({ roomPerTrader: 4096, clock: 24 });
+  await seeNone(() => screen.queryByRole('button', { name: 'Discard Changes' }));
+});
+
 test('settings are rejected at their fields when invalid, and nothing is changed', async () => {
   const app = appNow();
   const before = await settingsOf(app);
