@@ -6,6 +6,7 @@ import {
   ContractChange,
   ContractPath,
   POINT_VALUE_RULE,
+  ROOT_TAKEN,
   SymbolQuery,
   spreadRule,
 } from './contract.ts';
@@ -36,7 +37,7 @@ export const contractsCalls = declareCalls('Contracts', () => import('./response
     body: ContractChange,
     summary: 'Adds or changes a contract of the admin’s own',
     description:
-      'What is left out of a new one is taken from the product’s table, if it has that root. Entries whose symbol is recognised from then on get their root; stored P&L stays.',
+      'What is left out of a new one is taken from the product’s table, if it has that root. Entries whose symbol is recognised from then on get their root; stored P&L stays. With `version: null` it is only added: another one of the admin’s own with that root stays as it is.',
     example: {
       name: 'E-mini S&P 500',
       exchange: 'CME',
@@ -48,7 +49,7 @@ export const contractsCalls = declareCalls('Contracts', () => import('./response
     rejections: {
       not_found: 'Contract not found',
       invalid: POINT_VALUE_RULE,
-      conflict: `${CONTRACT_CHANGED} · There can be 500 contracts at most. Please remove one first.`,
+      conflict: `${CONTRACT_CHANGED} · ${ROOT_TAKEN} · There can be 500 contracts at most. Please remove one first.`,
     },
     audit: 'set the contract #',
   },

@@ -8,9 +8,9 @@ import { computePointValue } from '#src/values/money/point-value.ts';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import {
   boundedText,
+  id,
   optionalDecimal,
   optionalText,
-  readVersion,
   requiredLine,
   tradeDate,
 } from '#src/values/wire/shapes.ts';
@@ -77,9 +77,12 @@ export const NewContract = builtLater(() =>
 );
 export type NewContract = z.output<typeof NewContract>;
 
-/** Any subset of the writable fields, and the version they were read at. Other fields are ignored. */
+/**
+ * Any subset of the writable fields, and the version they were read at: `null`, as the product's have it, where there was
+ * none of the admin's own. Other fields are ignored.
+ */
 export const ContractChange = builtLater(() =>
-  z.object(fields).exactPartial().extend({ version: readVersion() }),
+  z.object(fields).exactPartial().extend({ version: id().nullable().optional() }),
 );
 export type ContractChange = z.output<typeof ContractChange>;
 

@@ -21,6 +21,7 @@ import {
   MICRO_OF_UNKNOWN,
   NAME_REQUIRED,
   POINT_VALUE_RULE,
+  ROOT_TAKEN,
   type SymbolQuery,
   spreadRule,
   TICK_SIZE_REQUIRED,
@@ -80,10 +81,13 @@ export function contractsService({ db, today }: ContractsDeps) {
 
   /** A contract as it would be after a change. @throws AppError 404 when it is gone, 409, 422 */
   function afterPut(root: string, { version, ...change }: ContractChange): ListedContract {
-    const stored = version === undefined ? store.find(root) : existing(root);
-    if (stored) expectVersion(stored.version, version, CONTRACT_CHANGED);
+    const stored = typeof version === 'number' ? existing(root) : store.find(root);
+    if (stored) expectVersion(stored.version, version ?? undefined, CONTRACT_CHANGED);
     else expectRoomFor('contracts', { there: store.list().length, most: MOST });
     const columns = checkedColumns({ ...(stored ?? TABLE.get(root)), ...change });
+    // Whoever adds it again after a lost response finds their own.
+    const isTaken = version === null && stored && !isDeepStrictEqual({ ...stored, ...columns }, stored);
+    if (isTaken) throw new AppError('conflict', ROOT_TAKEN);
     if (columns.microOf !== null && (columns.microOf === root || !all().has(columns.microOf))) {
       throw invalidField('microOf', MICRO_OF_UNKNOWN);
     }
@@ -114,8 +118,8 @@ export function contractsService({ db, today }: ContractsDeps) {
 
     /**
      * Adds a contract of the admin's own, or changes the fields that are sent; what is left out of a new one is taken
-     * from the product's table. A version, if sent, must be the current one. Part of changing the contracts, which has
-     * consequences.
+     * from the product's table. A version, if sent, must be the current one; `null` says that there is none yet. Part of
+     * changing the contracts, which has consequences.
      * @throws AppError 404 when it is gone, 409, 422
      */
     put: (root: string, change: ContractChange): ListedContract =>

@@ -54,9 +54,12 @@ export function ContractDialog(props: CrudFormProps<AdminContract, ContractField
       isNew
         ? NewContract.refine(({ root }) => !isTaken(root), { path: ['root'], message: ROOT_TAKEN })
         : NewContract,
-    create: ({ root, ...change }) => put.mutateAsync({ root, change }),
+    // The list may be older than what another admin has added.
+    create: ({ root, ...change }) => put.mutateAsync({ root, change: { ...change, version: null } }),
     update: ({ root }, { root: _, ...change }) => put.mutateAsync({ root, change }),
     fetchCurrent: fetchRow,
+    toIssues: ({ issues, body }) =>
+      body?.message === ROOT_TAKEN ? [{ path: 'root', message: body.message }] : issues,
     onSaved: props.onClose,
   });
   const { form, isNew } = saving;
