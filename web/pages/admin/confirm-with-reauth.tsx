@@ -21,6 +21,9 @@ interface ConfirmWithReauthProps<TestResponse> {
   children: (ask: () => void) => ReactNode;
 }
 
+/** As a label shows it: with single blanks. */
+const collapse = (text: string): string => text.trim().replace(/\s+/g, ' ');
+
 /** Confirms an irreversible action, and asks for the password again if it was entered too long ago. */
 export function ConfirmWithReauth<TestResponse>({
   call,
@@ -33,7 +36,7 @@ export function ConfirmWithReauth<TestResponse>({
   children,
 }: ConfirmWithReauthProps<TestResponse>) {
   const [text, setText] = useState('');
-  const isTyped = typed === undefined || text.trim() === typed;
+  const isTyped = typed === undefined || collapse(text) === collapse(typed);
   const [step, setStep] = useState<'idle' | 'asked' | 'password'>('idle');
   const toast = useToast();
   const opener = useRef<Element | null>(null);

@@ -26,7 +26,10 @@ export function ArchiveReset() {
   const preview = useQuery(archivePreviewQuery(useApi()));
   const [typedName, setName] = useState<string>();
   const name = (typedName ?? preview.data?.label ?? '').trim();
-  const archive = useArchiveAll(name === '' ? undefined : name);
+  /** As it was when the question was asked: the preview follows the minute and the journal. */
+  const [asked, setAsked] = useState('');
+  const label = asked || name;
+  const archive = useArchiveAll(label === '' ? undefined : label);
   const toast = useToast();
   return (
     <Card as="section" aria-labelledby="reset" className="border-loss p-5">
@@ -63,7 +66,7 @@ export function ArchiveReset() {
                 </>
               )
             }
-            {...(name === '' ? {} : { typed: name })}
+            {...(label === '' ? {} : { typed: label })}
             confirm="Archive & Reset"
             onDone={({ message }) => {
               setName(undefined);
@@ -78,7 +81,10 @@ export function ArchiveReset() {
                 className="mt-4"
                 busy={archive.isPending}
                 busyText="Archiving..."
-                onClick={ask}
+                onClick={() => {
+                  setAsked(name);
+                  ask();
+                }}
               >
                 Archive & Reset
               </Button>
