@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
 import { receiver } from '#src/testing/receiver.ts';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
-import { inDialog, inQuestion, recordOf, refill, seeToast } from '#web/testing/parts.ts';
+import { inDialog, inQuestion, recordOf, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 const SECRET = 'https://discord.com/api/webhooks/1/a-token';
 
@@ -45,6 +45,31 @@ test('a webhook is added, and its address is not shown again', async () => {
   expect(app.deps.webhooks.list()).toMatchObject([
     { secret: '********', events: ['dayClosed', 'limitRed', 'importFailed'], show: 'percent' },
   ]);
+});
+
+test('a secret that is hidden with another kind keeps nothing from being saved, and is not saved', async () => {
+  const app = appWith({ kind: 'other', secret: 'whsec_123' });
+  const { user } = await openArea(app, '/posts');
+  const secretOf = (name: string) =>
+    app.deps.webhooks.list().find((webhook) => webhook.name === name)?.secret;
+  for (const [open, send, name] of [
+    ['New Webhook', 'Create', 'Risk room'],
+    ['Edit Trading room', 'Save Changes', 'Trading room'],
+  ] as const) {
+    await user.click(await screen.findByRole('button', { name: open }));
+    const form = await inDialog();
+    await refill(user, form.getByLabelText('Name'), name);
+    if (send === 'Create') await refill(user, form.getByLabelText('Address'), SECRET);
+    await user.click(form.getByRole('radio', { name: 'Other URL' }));
+    await refill(user, form.getByLabelText(/^Secret/), 'my secret');
+    await user.click(form.getByRole('button', { name: send }));
+    await form.findByText('Secret must be letters, digits and signs without spaces');
+    await user.click(form.getByRole('radio', { name: 'Slack' }));
+    await user.click(form.getByRole('button', { name: send }));
+    await seeNone(() => screen.queryByRole('dialog'));
+  }
+  expect(app.deps.webhooks.list().map(({ kind }) => kind)).toEqual(['slack', 'slack']);
+  expect([secretOf('Risk room'), secretOf('Trading room')]).toEqual([null, '********']);
 });
 
 test('what is masked stays as it is when something else is changed', async () => {

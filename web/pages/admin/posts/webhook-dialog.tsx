@@ -1,4 +1,5 @@
 import { useWatch } from 'react-hook-form';
+import * as z from 'zod';
 import {
   NewWebhook,
   POST_EVENTS,
@@ -69,12 +70,17 @@ function nameOf(field: string, value: unknown): string | null {
   return names[field]?.[String(value)] ?? null;
 }
 
+/** The rules of a kind that has no secret: it stays as it is, whatever was typed before the kind was chosen. */
+const withoutSecret = (secret: string | null) =>
+  NewWebhook.extend({ secret: z.unknown().transform(() => secret) });
+
 export function WebhookDialog(props: CrudFormProps<Webhook, WebhookFields>) {
   const isNew = props.edited.row === null;
   const saving = useSave({
     ...props,
     toFields,
-    rules: NewWebhook,
+    rules: (willBeNew, { kind }) =>
+      kind === 'other' ? NewWebhook : withoutSecret(willBeNew ? null : (props.edited.row?.secret ?? null)),
     ...useRowWrites(useCreateWebhook(), useUpdateWebhook(), webhooksQuery(useApi())),
     onSaved: props.onClose,
   });
