@@ -48,7 +48,8 @@ export function NameForm<Row>({ id, placeholder, submit, failed, read, create, b
       await create(checked.row, keyFor(checked.row));
       // The next one may have the same name: its key is its own.
       sent.current = null;
-      setName('');
+      // The next one may be typed by now.
+      setName((typed) => (typed === name ? '' : typed));
       setError(undefined);
     } catch (failure) {
       const problem = findProblem(failure);
