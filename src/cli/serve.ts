@@ -114,13 +114,16 @@ async function startBackground(deps: Deps): Promise<Background[]> {
   const { judgeInJobs } = await import('#src/ops/judging.ts');
   const { followLimits } = await import('#src/ops/limit-following.ts');
   const { sendPosts } = await import('#src/ops/posting.ts');
+  const { finishLater } = await import('#src/ops/import-finishing.ts');
   const posting = sendPosts(deps);
-  const work: Background[] = [watchCondition(deps), judgeInJobs(deps), followLimits(deps), posting];
+  const work: Background[] = [
+    watchCondition(deps),
+    judgeInJobs(deps),
+    followLimits(deps),
+    finishLater(deps),
+    posting,
+  ];
   posting.start();
-  if (deps.imports.unfinished().length > 0) {
-    const { finishLater } = await import('#src/ops/import-finishing.ts');
-    work.push(finishLater(deps));
-  }
   const { backupEvery, backupS3, s3 } = deps.config;
   if (backupEvery === null) return work;
   const { scheduleBackups } = await import('#src/ops/backups/schedule.ts');

@@ -150,7 +150,7 @@ test('one import of a trader writes at a time, and keeps no other trader waiting
   try {
     expect(home.import([PERFORMANCE])).rejects.toMatchObject({ code: 'conflict' });
     expect((await home.import([PERFORMANCE], { dryRun: true })).entries.created).toBe(4);
-    await finishImports(home.app.deps);
+    expect(await finishImports(home.app.deps)).toBe(false);
     const leo = await home.app.trader();
     const path = join(home.app.dataDir, 'own.csv');
     writeFileSync(path, fixture('own-export.csv'));

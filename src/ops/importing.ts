@@ -109,19 +109,23 @@ export function moveImport(app: ImportingApp, order: MoveOrder, goOn = ALWAYS): 
 }
 
 /**
- * Finishes what was broken off, but for what is being written. For the start of a server.
+ * Finishes what was broken off, but for what is being written.
+ * @returns whether anything was
  * @throws what kept a trader's from being finished; the others' are
  */
-export async function finishImports(app: ImportingApp): Promise<void> {
+export async function finishImports(app: ImportingApp): Promise<boolean> {
   const failures: unknown[] = [];
+  let isAny = false;
   for (const traderId of new Set(app.imports.unfinished().map((one) => one.traderId))) {
     try {
       await alone(app, traderId, ALWAYS, async () => {});
+      isAny = true;
     } catch (error) {
       if (!(error instanceof AppError) || error.code !== 'conflict') failures.push(error);
     }
   }
   if (failures.length > 0) throw failures[0];
+  return isAny;
 }
 
 /** One import of a trader writes at a time; what was broken off is finished first. */
