@@ -14,7 +14,7 @@ export { packedLines } from './packed-lines.ts';
 export { countRows } from './plan/count-rows.ts';
 export type { TradesAsked } from './plan/day-trades.ts';
 export { typedKey } from './plan/duplicates.ts';
-export { entryKey } from './plan/entry-key.ts';
+export { entryKey, tradeKey } from './plan/entry-key.ts';
 export { isSameFigures } from './plan/merge.ts';
 export { planChanges } from './plan/plan.ts';
 export { compareChanges } from './plan/reconcile.ts';

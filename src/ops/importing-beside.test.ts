@@ -3,6 +3,7 @@
 import { expect, test } from 'bun:test';
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { ExportQuery } from '#src/features/journal/query-contract.ts';
 import { fixture } from '#src/testing/broker-fixtures.ts';
 import { entriesOf, type ImportApp, importApp } from '#src/testing/import-app.ts';
 import { finishImports } from './importing.ts';
@@ -33,6 +34,40 @@ test('our own export brings only what the journal lacks, in so many equal entrie
   expect(done).toMatchObject({ rows: { new: 1, known: 1 }, entries: { created: 1, known: 1 } });
   expect(entriesOf(home)).toHaveLength(4);
   expect(await home.import(more, named)).toMatchObject({ id: null, entries: { created: 0, known: 2 } });
+});
+
+test('our own export says which of its trades stand in another account by now, and leaves copies alone', async () => {
+  const home = await importApp();
+  const { app, maya, accountId, otherId } = home;
+  const exported = () => [...app.deps.journal.csv(maya.id, ExportQuery.parse({}))].join('');
+  const look = async (text: string) => {
+    const { entries, problems } = await home.import([{ name: EXPORT, text }], {
+      dryRun: true,
+      accountId: undefined,
+    });
+    return [entries.created, problems.map(({ severity, code, message }) => [severity, code, message])];
+  };
+  for (const account of [accountId, otherId]) await post(home, { ...typed, accountId: account });
+  await post(home, { ...typed, pnl: '20.00', accountId });
+  const both = exported();
+  expect(await look(both)).toEqual([0, []]);
+  // A copy that is gone comes back beside the trade that it copied.
+  const [, copy, moved] = entriesOf(home);
+  app.deps.journal.remove(maya.id, copy?.id ?? 0, 'cli');
+  expect(await look(both)).toEqual([1, []]);
+  app.deps.journal.update(maya.id, moved?.id ?? 0, { accountId: otherId }, 'cli');
+  const message =
+    'The journal has a trade like this one of MESM6 already, in another account or in none. If it is the same one, it counts twice: undo this import, or delete one of them.';
+  expect(await look(both)).toEqual([2, [['warning', 'same_trade_elsewhere', message]]]);
+  // So do those that an earlier import of our own export brought.
+  const other = await importApp();
+  const text = both.replaceAll('Apex 100K', 'Apex 50K');
+  await other.import([{ name: EXPORT, text }], { accountId: undefined });
+  const elsewhere = await other.import([{ name: EXPORT, text }], { accountId: other.otherId });
+  expect(elsewhere).toMatchObject({
+    entries: { created: 3 },
+    problems: [{ code: 'same_trade_elsewhere', message: expect.stringContaining('has 3 trades of MESM6') }],
+  });
 });
 
 test('what our own export had found in the journal is told once it is there no more, and comes once that import is undone', async () => {

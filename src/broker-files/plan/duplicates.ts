@@ -2,6 +2,7 @@
 
 import type { KnownRow } from '../import-row.ts';
 import type { CountedRows } from './count-rows.ts';
+import { tradeKey } from './entry-key.ts';
 import * as messages from './messages.ts';
 import { type Figures, type Outcome, type PlanOptions, type PlanProblem, placeOf } from './types.ts';
 
@@ -120,4 +121,37 @@ export function findTypedByHand(
     reportedTyped.add(day);
     return [{ place: placeOf(row), ...messages.typedByHand(root, tradeDate) }];
   });
+}
+
+/**
+ * New trades of our own export that stand in another account already, as after they were moved there. What the file has of
+ * that account as well are others, such as copies. Once for each symbol.
+ */
+export function findInOtherAccounts(
+  outcomes: readonly Outcome[],
+  { importId, inAccounts = new Map() }: PlanOptions,
+): PlanProblem[] {
+  if (inAccounts.size === 0) return [];
+  const exported = outcomes.filter(({ rows: [row] }) => row?.content.kind === 'entry');
+  const left = new Map<string, (number | null)[]>();
+  /** @returns whether there was one */
+  const take = (figures: Figures, isMeant: (accountId: number | null) => boolean): boolean => {
+    const key = tradeKey(figures);
+    const accounts = left.get(key) ?? [...(inAccounts.get(key) ?? [])];
+    left.set(key, accounts);
+    const index = accounts.findIndex(isMeant);
+    return index !== -1 && accounts.splice(index, 1).length > 0;
+  };
+  for (const { kind, before, trade } of exported) {
+    const figures = before ?? trade.figures;
+    if (kind !== 'created') take(figures, (accountId) => accountId === figures.accountId);
+  }
+  const elsewhere = exported.filter(
+    ({ kind, trade: { figures } }) =>
+      kind === 'created' && take(figures, (accountId) => accountId !== figures.accountId),
+  );
+  const row = elsewhere[0]?.rows.find((one) => one.importId === importId);
+  const symbol = elsewhere[0]?.trade.figures.symbol;
+  if (!row || symbol === undefined) return [];
+  return [{ place: placeOf(row), ...messages.inOtherAccount(symbol, elsewhere.length) }];
 }

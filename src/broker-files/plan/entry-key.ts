@@ -15,9 +15,11 @@ type Compared = Pick<
   | 'isOpen'
 >;
 
-export const entryKey = (of: Compared): string =>
+export const entryKey = (of: Compared): string => `${of.accountId}\n${tradeKey(of)}`;
+
+/** The same, whichever account it is in. */
+export const tradeKey = (of: Omit<Compared, 'accountId'>): string =>
   [
-    of.accountId,
     of.symbol.toUpperCase(),
     of.positionType,
     of.quantity,

@@ -239,6 +239,15 @@ export const typedByHand = (root: string, day: string): Message =>
     `Trades of ${root} of ${shown(day)} were entered by hand as well. If they are these, they count twice: delete the ones that were typed.`,
   );
 
+/** @param count of the trades of our own export, of which this is the first */
+export const inOtherAccount = (symbol: string, count: number): Message =>
+  warning(
+    'same_trade_elsewhere',
+    count === 1
+      ? `The journal has a trade like this one of ${symbol} already, in another account or in none. If it is the same one, it counts twice: undo this import, or delete one of them.`
+      : `The journal has ${count} trades of ${symbol} like those of this file already, in another account or in none. If they are the same ones, they count twice: undo this import, or delete one of each.`,
+  );
+
 export const totalDiffers = (day: string, stated: number, made: number): Message =>
   warning(
     'total_differs',

@@ -9,7 +9,7 @@ import type { PairingProblem } from '../pairing/types.ts';
 import { type CountedRows, countRows } from './count-rows.ts';
 import { countNewAndKnown } from './counted.ts';
 import { findDifferences } from './differing.ts';
-import { findDuplicateDays, findOpenSoFar, findTypedByHand } from './duplicates.ts';
+import { findDuplicateDays, findInOtherAccounts, findOpenSoFar, findTypedByHand } from './duplicates.ts';
 import * as messages from './messages.ts';
 import { reconcile } from './reconcile.ts';
 import { noteFates, type RowFates, symbolOf, withRenamed } from './row-fates.ts';
@@ -35,6 +35,7 @@ export function planChanges({ rows, entries }: PlanInput, options: PlanOptions):
   problems.push(
     ...plan.problems,
     ...findTypedByHand(plan.outcomes, options),
+    ...findInOtherAccounts(plan.outcomes, options),
     ...findOpenSoFar(plan.outcomes, options),
   );
   return { ...plan, problems, ...countNewAndKnown(counted, plan.outcomes, importId), ...fates };

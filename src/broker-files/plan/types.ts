@@ -122,6 +122,8 @@ export interface PlanOptions {
    * of these rows are known, and counted off. Not asked where an import is taken back or moved.
    */
   held?: Map<string, number>;
+  /** The accounts of all entries that the journal and its archives hold, by `tradeKey`. */
+  inAccounts?: ReadonlyMap<string, readonly (number | null)[]>;
   /** Id of the format of a file, by which the same trades from two platforms are recognised. */
   findFormat?: (file: Pick<PlanPlace, 'importId' | 'file'>) => string;
   /** Whether the files of two formats are meant to report the same trades. */

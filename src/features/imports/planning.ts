@@ -18,6 +18,7 @@ import {
   planChanges,
   type ResolvedRows,
   symbolOfEntries,
+  tradeKey,
   typedKey,
 } from '#src/broker-files/index.ts';
 import type { Db } from '#src/db/open.ts';
@@ -117,7 +118,7 @@ function planOptions(
 ): (rows: readonly KnownRow[]) => PlanOptions {
   const held = heldBy(known, { traderId, contracts });
   if (!instead)
-    return (rows) => ({ importId, isMove, between: freeMemory, held: held(pickOwn(rows, importId)) });
+    return (rows) => ({ importId, isMove, between: freeMemory, ...held(pickOwn(rows, importId)) });
   const { formats: own, days, areMeantTogether } = instead;
   const formats = new Map(
     known.formats(traderId).map((file) => [`${file.importId} ${file.file}`, file.format]),
@@ -129,7 +130,7 @@ function planOptions(
     importId,
     isMove,
     between: freeMemory,
-    held: held(pickOwn(rows, importId)),
+    ...held(pickOwn(rows, importId)),
     typed,
     reportedTyped,
     areMeantTogether,
@@ -142,28 +143,30 @@ const pickOwn = (rows: readonly KnownRow[], importId: number | null): KnownRow[]
   importId === null ? [] : rows.filter((row) => row.importId === importId);
 
 /**
- * How many entries there are that rows of our own export could be, less those that contracts before had: one map for all,
- * read once, since every entry of the trader is looked at for it.
+ * How many entries there are that rows of our own export could be, less those that contracts before had, and the accounts of
+ * all that are alike: one map each for all, read once, since every entry of the trader is looked at for it.
  */
 function heldBy(
   known: Known,
   { traderId, contracts }: Pick<PlanOrder, 'traderId' | 'contracts'>,
-): (rows: readonly KnownRow[]) => Map<string, number> {
-  const none = new Map<string, number>();
-  const held = memoize(() => {
+): (rows: readonly KnownRow[]) => Pick<PlanOptions, 'held' | 'inAccounts'> {
+  const readHeld = memoize(() => {
     const symbols = contracts.flatMap((contract) => symbolOfEntries(contract) ?? []);
-    const counts = new Map<string, number>();
+    const held = new Map<string, number>();
     const own = new Set(contracts);
+    const inAccounts = new Map<string, (number | null)[]>();
     for (const entry of known.held(traderId, symbols)) {
+      const [key, ofTrade] = [entryKey(entry), tradeKey(entry)];
       // Its own row may be among them, and is known by that. Rows that spell its symbol in another way are not.
       const isKnownByRow = entry.contract === contractOfEntries(entry.symbol) && own.has(entry.contract);
-      if (isKnownByRow) continue;
-      const key = entryKey(entry);
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      if (!isKnownByRow) held.set(key, (held.get(key) ?? 0) + 1);
+      const accounts = inAccounts.get(ofTrade);
+      if (accounts) accounts.push(entry.accountId);
+      else inAccounts.set(ofTrade, [entry.accountId]);
     }
-    return counts;
+    return { held, inAccounts };
   });
-  return (rows) => (rows.some(({ content }) => content.kind === 'entry') ? held() : none);
+  return (rows) => (rows.some(({ content }) => content.kind === 'entry') ? readHeld() : {});
 }
 
 function toImportedEntry({ mark, entry, isArchived, imageCount }: StoredImported): ImportedEntry {
