@@ -10,6 +10,7 @@ import {
   isBlocking,
   MAX_IMPORT_SIZE,
   MOST_FILES,
+  NO_ACCOUNT,
   OPEN_TRADES,
   TOO_LARGE,
   TOO_MANY_FILES,
@@ -223,14 +224,14 @@ function accountFields(
 ): Pick<ImportFields, 'accountId' | 'accounts'> {
   const findId = (name: string): number | undefined =>
     accounts.find((account) => foldText(account.name) === foldText(name))?.id;
-  const byName: Record<string, number> = {};
+  const byName: Record<string, number | null> = {};
   let accountId: number | undefined;
   for (const answer of answers) {
     const own = findId(answer);
     if (own !== undefined) accountId = own;
     else {
       const [external = '', name = ''] = splitAtLast(answer, '=');
-      const id = findId(name);
+      const id = findId(name) ?? (foldText(name) === foldText(NO_ACCOUNT) ? null : undefined);
       if (id === undefined) throw unknownAccount(name === '' ? answer : name, accounts);
       byName[external] = id;
     }

@@ -5,7 +5,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ExportQuery } from '#src/features/journal/query-contract.ts';
 import { fixture } from '#src/testing/broker-fixtures.ts';
-import { entriesOf, type ImportApp, importApp } from '#src/testing/import-app.ts';
+import { entriesOf, type ImportApp, importApp, type Sent } from '#src/testing/import-app.ts';
 import { finishImports } from './importing.ts';
 
 const EXPORT = 'own-export.csv';
@@ -68,6 +68,44 @@ test('our own export says which of its trades stand in another account by now, a
     entries: { created: 3 },
     problems: [{ code: 'same_trade_elsewhere', message: expect.stringContaining('has 3 trades of MESM6') }],
   });
+});
+
+test('our own export asks which account a renamed one is, and takes its trades for those that are there', async () => {
+  const home = await importApp();
+  const { app, maya, accountId, otherId } = home;
+  await post(home, { ...typed, accountId });
+  const text = [...app.deps.journal.csv(maya.id, ExportQuery.parse({}))].join('');
+  const send = (fields: Sent) => home.import([{ name: EXPORT, text }], { accountId: undefined, ...fields });
+  const renamed = { name: 'Apex 50K (passed)' };
+  expect((await app.call(maya, 'PUT', `/api/accounts/${accountId}`, { json: renamed })).status).toBe(200);
+  expect(await send({})).toMatchObject({
+    id: null,
+    entries: { created: 0 },
+    questions: [
+      {
+        ...{ kind: 'account', external: 'Apex 50K', rows: 1 },
+        options: [
+          { accountId: otherId, name: 'Apex 100K' },
+          { accountId, name: 'Apex 50K (passed)' },
+          { accountId: null, name: 'No account', isSuggested: false },
+        ],
+      },
+    ],
+  });
+  const known = { created: 0, known: 1 };
+  expect(await send({ accounts: { 'Apex 50K': accountId } })).toMatchObject({ entries: known, problems: [] });
+  // The answer is remembered.
+  expect(await send({})).toMatchObject({ questions: [], entries: known });
+});
+
+test('trades of our own export stay without an account where that is the answer, also when it is read again', async () => {
+  const home = await importApp();
+  const { app, maya } = home;
+  const none = { accountId: undefined, accounts: { 'Eval 1': null } };
+  const { id } = await home.import(['own-export.csv'], none);
+  expect(entriesOf(home).map(({ accountId }) => accountId)).toEqual([null, null, null]);
+  const again = await app.deps.imports.reread(maya.id, id ?? 0);
+  expect(again).toMatchObject({ questions: [], entries: { created: 0, updated: 0, known: 3 } });
 });
 
 test('what our own export had found in the journal is told once it is there no more, and comes once that import is undone', async () => {

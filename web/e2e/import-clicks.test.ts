@@ -31,7 +31,6 @@ const SINGLE = readdirSync(dirname(sampleFile('*')))
 const TRADES = new Map([
   ['ctrader-history.csv', 1],
   ['ibkr-confirmation.csv', 2],
-  ['own-export.csv', 3],
   ['robinhood-activity.csv', 3],
   ['tastytrade-transactions.csv', 4],
   ['topstepx-trades-without-commissions.csv', 2],

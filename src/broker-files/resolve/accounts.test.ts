@@ -194,11 +194,15 @@ test('totals are held against an account that is known, and ask for none', () =>
   expect([totals.length, questions]).toEqual([1, []]);
 });
 
-test('entries of our own export go to the account of that name, or to none', () => {
+test('entries of our own export go to the account of that name, which is asked where there is none', () => {
   const names = ['account 2', 'SIM1', 'Elsewhere', null];
   const items = names.map((account) => exportedEntry('2026-06-15', { account }));
   const resolution = resolve(items, {}, two);
-  expect([idsOf(resolution), resolution.questions]).toEqual([[2, 1, null, null], []]);
+  expect(idsOf(resolution)).toEqual([2, 1, null]);
+  const none = { accountId: null, name: 'No account', isSuggested: false };
+  expect(resolution.questions).toEqual([
+    { kind: 'account', external: 'Elsewhere', rows: 1, options: [...options(null), none] },
+  ]);
   expect(resolution.accounts).toEqual([
     { external: 'account 2', accountId: 2 },
     { external: 'SIM1', accountId: 1 },
@@ -211,6 +215,24 @@ test('entries of our own export go to the account of that name, or to none', () 
   expect(idsOf(resolve(items.slice(0, 1), {}, { accounts }))).toEqual([2]);
 });
 
+test.each<[string, Answers, Parameters<typeof resolve>[2], (number | null)[], number | null]>([
+  ['an account, which has that name from then on', { accounts: { elsewhere: 2 } }, two, [2, null], 2],
+  ['none', { accounts: { Elsewhere: null } }, two, [null, null], null],
+  ['none, as there is none to choose', {}, { accounts: [OLD] }, [null, null], null],
+])('entries of our own export whose account nobody has go to %s', (_, answers, context, ids, named) => {
+  const items = ['Elsewhere', null].map((account) => exportedEntry('2026-06-15', { account }));
+  const { questions, namesToAdd, ...resolution } = resolve(items, answers, context);
+  expect([idsOf({ ...resolution, questions, namesToAdd }), questions]).toEqual([ids, []]);
+  expect(namesToAdd).toEqual(named === null ? [] : [{ accountId: named, name: 'Elsewhere' }]);
+});
+
+test('an account that a broker’s file and our own export name is asked once', () => {
+  const items = [on('DEMO9'), exportedEntry('2026-06-15', { account: 'Demo9' })];
+  const resolution = resolve(items, {}, two);
+  expect([idsOf(resolution), resolution.questions]).toMatchObject([[], [{ external: 'DEMO9', rows: 1 }]]);
+  expect(idsOf(resolve(items, { accounts: { DEMO9: 2 } }, two))).toEqual([2, 2]);
+});
+
 test('entries of our own export tell accounts apart that differ behind a “!”', () => {
   const own = [
     { ...FIRST, name: 'Eval!1' },
@@ -220,7 +242,8 @@ test('entries of our own export tell accounts apart that differ behind a “!”
     exportedEntry('2026-06-15', { account }),
   );
   const resolution = resolve(items, {}, { accounts: own });
-  expect([idsOf(resolution), resolution.questions]).toEqual([[2, 1, null, 1], []]);
+  expect(idsOf(resolution)).toEqual([2, 1, 1]);
+  expect(resolution.questions).toMatchObject([{ external: 'Eval!3' }]);
   expect(resolution.accounts).toEqual([
     { external: 'Eval!2', accountId: 2 },
     { external: 'eval!1', accountId: 1 },
@@ -229,6 +252,13 @@ test('entries of our own export tell accounts apart that differ behind a “!”
   ]);
   const answers = { accounts: { 'Eval!2': 1, 'Eval!3': 2 } };
   expect(idsOf(resolve(items, answers, { accounts: own }))).toEqual([1, 1, 2, 1]);
+  // What is said of one is not said of the next one.
+  const { questions } = resolve(
+    ['Eval!3', 'Eval!4'].map((account) => exportedEntry('2026-06-15', { account })),
+    { accounts: { 'Eval!3': 2 } },
+    { accounts: own },
+  );
+  expect(questions).toMatchObject([{ external: 'Eval!4' }]);
 });
 
 test('names of several files are asked once', () => {

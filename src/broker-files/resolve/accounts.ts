@@ -7,6 +7,7 @@ import {
   externalNameKey,
   MOST_EXTERNAL_NAMES,
 } from '#src/features/accounts/contract.ts';
+import { NO_ACCOUNT } from '#src/features/imports/contract.ts';
 import type { ImportProblem, ImportQuestion } from '#src/features/imports/responses.ts';
 import { foldText } from '#src/values/text/text.ts';
 import type { ExportedEntry, Item } from '../formats/format.ts';
@@ -29,8 +30,11 @@ interface Named {
 export interface AccountBook {
   /** Also the one that is suggested; `null` while nothing is known. */
   of(external: string | null): AccountForImport | null;
-  /** Of an entry of our own export, which is found by its own name, all of it, and may have none. */
-  ofEntry(name: string | null): AccountForImport | null;
+  /**
+   * Of an entry of our own export, which is found by its own name, all of it, and may have none; `undefined` while it is
+   * asked.
+   */
+  ofEntry(name: string | null): AccountForImport | null | undefined;
   questions: ImportQuestion[];
   problems: ImportProblem[];
   accounts: Resolution['accounts'];
@@ -64,11 +68,22 @@ export function accountBook(
     unnamed.account = beside.account;
     unnamed.isAsked = beside.isAsked;
   }
+  const byOwnKey = new Map(
+    accounts.toReversed().map((account) => [ownKeyOf(account.name), account] as const),
+  );
+  const entryNames = entryNamesIn(files, ownKeyOf);
   const ofEntry = (name: string | null) => {
+    if (given.all) return given.all;
     const [key, ownKey] = [keyOf(name), ownKeyOf(name)];
-    const own = accounts.find((account) => ownKeyOf(account.name) === ownKey);
-    return answered(ownKey) ?? own ?? answered(key) ?? carrier(key);
+    const said = given.byName.get(ownKey);
+    if (said !== undefined) return said;
+    const known = byOwnKey.get(ownKey) ?? given.byName.get(key) ?? carrier(key);
+    // Where there is no account to choose, theirs is none.
+    return known ?? (name === null || offered(context).length === 0 ? null : undefined);
   };
+  const askedOfEntries = entryNames.filter(
+    ({ external }) => ofEntry(external) === undefined && !named.get(keyOf(external))?.isAsked,
+  );
   return {
     of: (external) => {
       const key = keyOf(external);
@@ -76,28 +91,37 @@ export function accountBook(
       return known ? known.account : (answered(key) ?? carrier(key));
     },
     ofEntry,
-    questions: asked.map((one) => toQuestion(one, context)),
+    questions: [
+      ...asked.map((one) => toQuestion(one, context)),
+      ...askedOfEntries.map((one) => withNone(toQuestion({ ...one, account: null }, context))),
+    ],
     problems: elsewhere(asked, files, context),
     accounts: [
       ...[...named.values()].map(({ external, account, isAsked }) => ({
         external,
         accountId: isAsked ? null : (account?.id ?? null),
       })),
-      ...entryNames(files, ownKeyOf)
+      ...entryNames
         .filter(({ key }) => !named.has(key))
         .map(({ external }) => ({ external, accountId: ofEntry(external)?.id ?? null })),
     ],
     namesToAdd: given.all
       ? []
       : namesToAdd(
-          [...named.values()].filter(({ key }) => !carrier(key)),
+          [
+            ...[...named.values()].filter(({ key }) => !carrier(key)),
+            ...entryNames.filter(({ key }) => !named.has(key) && !byOwnKey.has(key) && !carrier(key)),
+          ],
           given,
         ),
   };
 }
 
 /** As many as each account may have: of one that is full, the name is asked again. */
-function namesToAdd(unknown: readonly Named[], { byKey }: Given): Resolution['namesToAdd'] {
+function namesToAdd(
+  unknown: readonly Pick<Named, 'key' | 'external'>[],
+  { byKey }: Given,
+): Resolution['namesToAdd'] {
   const added: Resolution['namesToAdd'] = [];
   for (const { key, external } of unknown) {
     const account = byKey.get(key);
@@ -124,7 +148,10 @@ function cachedKeys(toKey: (name: string) => string): (name: string | null) => s
 
 interface Given {
   all: AccountForImport | null;
+  /** By the name up to what platforms put behind it. */
   byKey: ReadonlyMap<string, AccountForImport>;
+  /** By all of the name; `null` for entries of our own export that are of no account. */
+  byName: ReadonlyMap<string, AccountForImport | null>;
 }
 
 function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts }: ResolveContext): Given {
@@ -133,14 +160,15 @@ function givenAccounts({ accountId, accounts: byName = {} }: Answers, { accounts
     if (!account) throw invalidField(path, ACCOUNT_NOT_FOUND);
     return account;
   };
-  // A key that was cut has no `!`: the same map has both.
-  const byKey = Object.entries(byName).flatMap(([name, id]) => {
-    const account = expectAccount('accounts', id);
-    return [externalNameKey(name), foldText(name)].map((key) => [key, account] as const);
-  });
+  const said = Object.entries(byName).map(
+    ([name, id]) => [name, id === null ? null : expectAccount('accounts', id)] as const,
+  );
   return {
     all: accountId === undefined ? null : expectAccount('accountId', accountId),
-    byKey: new Map(byKey),
+    byKey: new Map(
+      said.flatMap(([name, account]) => (account ? [[externalNameKey(name), account] as const] : [])),
+    ),
+    byName: new Map(said.map(([name, account]) => [foldText(name), account])),
   };
 }
 
@@ -181,14 +209,19 @@ function namedBeside(unnamed: Named, named: ReadonlyMap<string, Named>): Named |
 }
 
 /** Behind a `!` of an account's own name stands what people wrote. */
-function entryNames(files: readonly ReadFile[], ownKeyOf: (name: string | null) => string) {
-  const names = new Map<string, string | null>();
+function entryNamesIn(
+  files: readonly ReadFile[],
+  ownKeyOf: (name: string | null) => string,
+): Pick<Named, 'key' | 'external' | 'rows'>[] {
+  const names = new Map<string, { external: string | null; rows: number }>();
   for (const { reading } of files) {
     for (const item of reading.items) {
-      if (isOwnEntry(item)) names.set(ownKeyOf(item.account), item.account);
+      if (!isOwnEntry(item)) continue;
+      const key = ownKeyOf(item.account);
+      names.set(key, { external: item.account, rows: (names.get(key)?.rows ?? 0) + 1 });
     }
   }
-  return [...names].map(([key, external]) => ({ key, external }));
+  return [...names].map(([key, one]) => ({ key, ...one }));
 }
 
 /** An archived account is not offered: what was dealt in it may come still, by its name or where it is said. */
@@ -244,7 +277,12 @@ function elsewhere(
   });
 }
 
-const toQuestion = ({ external, rows, account }: Named, context: ResolveContext): ImportQuestion => ({
+type AccountAsked = Extract<ImportQuestion, { kind: 'account' }>;
+
+const toQuestion = (
+  { external, rows, account }: Pick<Named, 'external' | 'rows' | 'account'>,
+  context: ResolveContext,
+): AccountAsked => ({
   kind: 'account',
   external,
   rows,
@@ -253,4 +291,10 @@ const toQuestion = ({ external, rows, account }: Named, context: ResolveContext)
     name,
     isSuggested: id === account?.id,
   })),
+});
+
+/** What moves into a journal without that account may stay without one. */
+const withNone = (question: AccountAsked): ImportQuestion => ({
+  ...question,
+  options: [...question.options, { accountId: null, name: NO_ACCOUNT, isSuggested: false }],
 });

@@ -213,16 +213,16 @@ const resolveAccounts = ({ reading }: ReadFile, accounts: AccountBook): RowWithA
     if (item.kind === 'total') return [];
     const isOwn = isOwnEntry(item);
     const account = isOwn ? accounts.ofEntry(item.account) : accounts.of(item.account);
-    return [{ item, account, isAsked: account === null && !isOwn }];
+    return [{ item, account: account ?? null, isAsked: isOwn ? account === undefined : account === null }];
   });
 
 type Made = Pick<ImportRow, 'contract' | 'identity' | 'hasId' | 'content'> | Unknown | { leftOut: string };
 
 /** `null` while it is not known whose it is. */
 function resolveItem(timed: Timed, row: RowContext, context: ResolveContext): Made | null {
-  const { item, account } = timed;
+  const { item, account, isAsked } = timed;
   if (item.kind === 'entry') {
-    if (account === null && !item.isOwn) return null;
+    if (isAsked) return null;
     const { contracts, today } = context;
     const tradeDate = dayOfEntry(item, timed, context);
     expectTradeDay(tradeDate, null, today);

@@ -52,7 +52,8 @@ export interface ResolveContext {
 
 export interface Answers {
   accountId?: number | undefined;
-  accounts?: Record<string, number> | undefined;
+  /** By the name in the file; `null` for entries of our own export that are of no account. */
+  accounts?: Record<string, number | null> | undefined;
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
   instruments?: Readonly<Record<string, InstrumentType>> | undefined;

@@ -26,6 +26,9 @@ export const IMPORT_ARCHIVED =
   'Trades of this import are in an archive, which does not change: it can be neither moved nor taken back.';
 export const NOTHING_TO_IMPORT = 'There is nothing new in it: every trade is in the journal already.';
 
+/** The choice that trades of one's own export are of no account. */
+export const NO_ACCOUNT = 'No account';
+
 /** Fills of an entry in one answer: far more than a position has that a person dealt. */
 export const MOST_FILLS = 500;
 export const TOO_MANY_FILLS =
@@ -214,10 +217,10 @@ export const ImportFields = builtLater(() =>
     traderId: idText.optional(),
     /** For every row. */
     accountId: idText.optional(),
-    /** By the name in the file. */
+    /** By the name in the file; `null` has trades of one's own export come in without an account. */
     accounts: json(
       'Accounts',
-      z.record(z.string().max(200), id(), 'Accounts must be JSON: name to id'),
+      z.record(z.string().max(200), id().nullable(), 'Accounts must be JSON: name to id'),
     ).optional(),
     timeZone: z.string().max(100).refine(isTimeZone, ZONE_RULE).optional(),
     /** The ratios of splits that a file does not show. */
@@ -245,7 +248,7 @@ export type ImportFields = z.output<typeof ImportFields>;
 export const SentImportFields = builtLater(() =>
   z.object({
     accountId: id().optional(),
-    accounts: z.record(z.string(), id()).optional(),
+    accounts: z.record(z.string(), id().nullable()).optional(),
     timeZone: z.string().optional(),
     splits: z.record(z.string(), z.string()).optional(),
     dateOrder: z.enum(DATE_ORDERS).optional(),

@@ -8,7 +8,7 @@ import { COLUMN_MEANINGS, DATE_ORDERS, INSTRUMENT_CHOICES, PNL_KINDS } from './c
 export const anyText = (example: string) => z.string().meta({ examples: [example] });
 
 const AccountOption = z.strictObject({
-  accountId: rowId,
+  accountId: rowId.nullable().describe('Null for no account, which trades of one’s own export may have'),
   name: text('Apex 50K 02'),
   isSuggested: flag(true),
 });

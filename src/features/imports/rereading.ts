@@ -12,9 +12,7 @@ export function reread(
   { id, traderId, movedToAccountId }: StoredImport,
   { accounts, timeZone, dateOrder, clockDays, instruments, splits, leaveOut }: ImportReport,
 ): Promise<Look> {
-  const named = accounts.flatMap(({ external, accountId }) =>
-    accountId === null ? [] : [[external ?? '', accountId] as const],
-  );
+  const named = accounts.map(({ external, accountId }) => [external ?? '', accountId] as const);
   return look(deps, {
     traderId,
     dryRun: true,

@@ -1,5 +1,6 @@
 import { useId, useRef } from 'react';
 import type { Account } from '#src/features/accounts/responses.ts';
+import { NO_ACCOUNT } from '#src/features/imports/contract.ts';
 import { count } from '#src/values/text/count.ts';
 import { AccountDialog } from '#web/features/accounts/account-dialog.tsx';
 import type { AccountFields } from '#web/features/accounts/account-form.ts';
@@ -50,8 +51,8 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
               name={name}
               title={title}
               detail={isSuggested && 'suggested'}
-              checked={value === accountId}
-              onChoose={() => onChange(accountId)}
+              checked={value === (accountId ?? NO_ACCOUNT)}
+              onChoose={() => onChange(accountId ?? NO_ACCOUNT)}
             />
           ))}
           <ButtonCard

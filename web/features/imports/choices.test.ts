@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'bun:test';
+import { NO_ACCOUNT } from '#src/features/imports/contract.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import {
   type Answers,
@@ -45,6 +46,17 @@ describe('choices', () => {
     const chosen = withChoice(NO_CHOICES, zone, 'UTC');
     expect(choiceFor(zone, chosen)).toBe('UTC');
     expect(choiceFor(account(null), NO_CHOICES)).toBeNull();
+  });
+
+  test('of no account are sent as null', () => {
+    const asked = account('Eval 1');
+    const answers = withChoice(withChoice(NO_CHOICES, asked, 1), asked, NO_ACCOUNT);
+    expect([answers.accounts, choiceFor(asked, answers)]).toEqual([{ 'Eval 1': null }, NO_ACCOUNT]);
+    expect([openQuestions([asked], answers), askedSince([asked], { questions: [] }, answers)]).toEqual([
+      [],
+      [asked],
+    ]);
+    expect(toForm([], answers, { fileField: 'file', traderId: 1 }).get('accounts')).toBe('{"Eval 1":null}');
   });
 
   test('that are missing keep an import open, but not an unknown contract', () => {

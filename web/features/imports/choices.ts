@@ -1,6 +1,6 @@
 /** What an import asks, what was chosen, and what is sent with its files. */
 
-import { type ImportMapping, isBlocking } from '#src/features/imports/contract.ts';
+import { type ImportMapping, isBlocking, NO_ACCOUNT } from '#src/features/imports/contract.ts';
 import type { ImportQuestion, ImportReport } from '#src/features/imports/responses.ts';
 
 export type QuestionOf<Kind extends ImportQuestion['kind']> = Extract<ImportQuestion, { kind: Kind }>;
@@ -8,8 +8,8 @@ export type DateOrder = QuestionOf<'dateOrder'>['options'][number];
 
 /** Choices made so far, by what they are sent as. */
 export interface Answers {
-  /** Id by the name in the file; a blank name stands for rows without one. */
-  accounts: Readonly<Record<string, number>>;
+  /** Id by the name in the file, `null` for none; a blank name stands for rows without one. */
+  accounts: Readonly<Record<string, number | null>>;
   timeZone?: string | undefined;
   dateOrder?: DateOrder | undefined;
   format?: string | undefined;
@@ -68,8 +68,10 @@ export function choiceFor(question: ImportQuestion, answers: Answers): Choice {
 
 function chosenFor(question: ImportQuestion, answers: Answers): Choice {
   switch (question.kind) {
-    case 'account':
-      return answers.accounts[question.external ?? ''] ?? null;
+    case 'account': {
+      const chosen = answers.accounts[question.external ?? ''];
+      return chosen === null ? NO_ACCOUNT : (chosen ?? null);
+    }
     case 'contract':
       return answers.instruments?.[question.root] ?? null;
     case 'day':
@@ -86,8 +88,9 @@ function chosenFor(question: ImportQuestion, answers: Answers): Choice {
 /** The answers with one more. */
 export function withChoice(answers: Answers, question: ImportQuestion, choice: Choice): Answers {
   if (question.kind === 'account') {
-    if (typeof choice !== 'number') return answers;
-    return { ...answers, accounts: { ...answers.accounts, [question.external ?? '']: choice } };
+    if (typeof choice !== 'number' && choice !== NO_ACCOUNT) return answers;
+    const accountId = choice === NO_ACCOUNT ? null : choice;
+    return { ...answers, accounts: { ...answers.accounts, [question.external ?? '']: accountId } };
   }
   if (question.kind === 'contract') {
     if (typeof choice !== 'string') return answers;
