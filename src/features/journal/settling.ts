@@ -159,11 +159,11 @@ function changedMarks(entry: Unmarked, before: WritableEntry): Pick<WritableEntr
   };
 }
 
-/** An entry that comes back as it was: what follows from other rows may have changed since. */
-export const settledAgain = (entry: WritableEntry, settling: Settling): WritableEntry => ({
-  ...entry,
-  ...decided(entry, settling),
-});
+/** An entry that comes back as it was: what follows from other rows may have changed since, and its contract become known. */
+export function settledAgain(entry: WritableEntry, settling: Settling): WritableEntry {
+  const root = entry.root ?? readSymbol(entry.symbol, buildContext(entry, settling)).root;
+  return { ...entry, ...decided({ ...entry, root }, settling) };
+}
 
 /** Outcome and risk, which hang on everything else. */
 const decided = (entry: NamedEntry & Pnl, settling: Settling): Unmarked => ({

@@ -160,6 +160,27 @@ test('what it belonged to may be gone meanwhile: a strategy leaves its name, an 
   expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
 });
 
+test('what was deleted before its contract was known comes back as an entry of it', async () => {
+  const app = testApp();
+  const [maya, admin] = [await app.trader(), await app.admin()];
+  const trade = {
+    symbol: 'ABCZ6',
+    quantity: 3,
+    entryPrice: '100',
+    exitPrice: '101',
+    stopPrice: '99',
+    pnl: '50',
+  };
+  const { id } = (await app.call(maya, 'POST', '/api/journal', { json: trade })).body;
+  const post = (path: string) => app.call(maya, 'POST', `/api/journal/${path}`, { json: { ids: [id] } });
+  await post('deletions');
+  const contract = { name: 'Alphabet futures', tickSize: '0.25', tickValue: '12.50' };
+  expect((await app.call(admin, 'PUT', '/api/admin/contracts/ABC', { json: contract })).status).toBe(200);
+  const { body } = await post('restorations');
+  expect(body).toMatchObject([{ id, symbol: 'ABCZ6', root: 'ABC', pnl: '50.00', risk: '150.00' }]);
+  expect((await app.call(admin, 'GET', '/api/admin/contracts/unknown')).body).toEqual([]);
+});
+
 test('what was deleted more than a week ago stays away, and its image goes', async () => {
   const home = await filled();
   const { app, maya, ids } = home;
