@@ -83,7 +83,8 @@ export function ruledAccounts({ contracts, today }: RuledAccountsDeps) {
     ): Generator<void, AccountState> {
       const { id, traderId, startingBalance } = account;
       const date = today();
-      const of = { startingBalance, rules, archive: store.lastArchive(), contracts: contracts() };
+      const [archive, isJudging] = [store.lastArchive(), store.isJudging()];
+      const of = { startingBalance, rules, archive, isJudging, contracts: contracts() };
       const changes = store.changes(traderId);
       const before = kept.get(id);
       const known = before && date >= before.recent.from && isDeepStrictEqual(before.of, of) ? before : null;

@@ -4,7 +4,14 @@ import { exact, numberSum } from '#src/db/exact.ts';
 import type { Db } from '#src/db/open.ts';
 import { preparedLater } from '#src/db/prepared-later.ts';
 import { rowReader } from '#src/db/row-reader.ts';
-import { archivedDays, archivedEntries, archives, dailyPnl, journalEntries } from '#src/db/tables.ts';
+import {
+  archivedDays,
+  archivedEntries,
+  archives,
+  dailyPnl,
+  journalEntries,
+  settings,
+} from '#src/db/tables.ts';
 import { memoize } from '#src/values/memoize.ts';
 
 /** What is kept of an account's day. Cents. */
@@ -100,6 +107,15 @@ export function ruledDaysStore({ query }: Pick<Db, 'query'>) {
           .select({ id: max(archives.id) })
           .from(archives)
           .get()?.id ?? null,
+    ),
+    /** Whether a job is still to judge entries by the contracts in force, archived ones too: their root may change. */
+    isJudging: memoize(
+      (): boolean =>
+        query
+          .select({ mark: settings.value })
+          .from(settings)
+          .where(and(eq(settings.key, 'entries_to_judge'), ne(settings.value, '')))
+          .get() !== undefined,
     ),
 
     /** From a day on, ascending. */
