@@ -76,6 +76,12 @@ scenarios('the facts of an entry', [
     body: { openedAt: null, commission: null, stopPrice: null, riskAmount: null, tags: [], outcome: 'even' },
   },
   {
+    name: 'a small price may be sent as a number too',
+    ...post({ symbol: 'SHIB', instrumentType: 'stocks', pnl: 1, entryPrice: 1e-7, exitPrice: '0.00000011' }),
+    ...added,
+    body: { pnl: '1.00', entryPrice: '0.0000001', exitPrice: '0.00000011' },
+  },
+  {
     name: 'a symbol that is recognised is stored in its short form',
     ...post({ symbol: 'es 12-26', pnl: '1' }),
     ...added,

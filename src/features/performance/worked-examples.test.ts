@@ -162,6 +162,16 @@ test('copies of a trade count like all others, in the rank too', async () => {
   expect(await board()).toEqual(before);
 });
 
+test('the last week of the calendar ends with its last day', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const range = { weekStart: '9999-12-26', weekEnd: '9999-12-31' };
+  const { body } = await app.call(maya, 'GET', '/api/daily-pnl/9999-12-31/weeks');
+  expect(body.thisWeek).toMatchObject(range);
+  const week = await app.call(maya, 'GET', `/api/traders/${maya.id}/weeks/9999-12-26`);
+  expect(week).toMatchObject({ status: 200 });
+});
+
 test('a simulated account counts for its trader, and for the team once the admin says so', async () => {
   const app = testApp();
   const [maya, leo, admin] = [await app.trader('Maya'), await app.trader('Leo'), await app.admin()];

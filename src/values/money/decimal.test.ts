@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { normalizeDecimal } from './decimal.ts';
+import { normalizeDecimal, spellNumber } from './decimal.ts';
 
 const price = (text: string) => normalizeDecimal(text, { places: 8, digits: 12 });
 
@@ -23,3 +23,13 @@ test.each(['', '.', '1e-7', '0.000000001', '1000000000000', 'abc', '1.2.3', '1,5
     expect(price(text)).toBeNull();
   },
 );
+
+test.each([
+  [1e-7, '0.0000001'],
+  [-1.25e-8, '-0.0000000125'],
+  [0.000001, '0.000001'],
+  [-6800.25, '-6800.25'],
+  [-0, '0'],
+])('the number %p is spelled %p', (value, text) => {
+  expect(spellNumber(value)).toBe(text);
+});

@@ -5,6 +5,13 @@ export const PRICE_LIMITS = { places: 8, digits: 12 } as const;
 
 const DECIMAL = /^([+\-\u2212]?)(\d*)(?:\.(\d*))?$/;
 
+/** A number without an exponent, which small ones have: `1e-7` is `0.0000001`. */
+export function spellNumber(value: number): string {
+  const [digits = '', exponent] = String(value).split('e-');
+  if (exponent === undefined) return digits;
+  return `${value < 0 ? '-' : ''}0.${'0'.repeat(Number(exponent) - 1)}${digits.replace(/[-.]/g, '')}`;
+}
+
 /**
  * Canonical spelling of a decimal: no plus, no leading zeros, no exponent; decimals stay as typed (`"5000.250"`).
  * @returns `null` for anything but a plain decimal with at most `places` decimals and `digits` digits before the

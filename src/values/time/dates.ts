@@ -111,7 +111,9 @@ export const weekRange = (date: string): DateRange => weekOf(dateOf(date));
 
 function weekOf(date: Date): DateRange {
   const week = { weekStartsOn: WEEK_STARTS_ON } as const;
-  return { from: dayOf(startOfWeek(date, week)), to: dayOf(lastDayOfWeek(date, week)) };
+  const [from, to] = [dayOf(startOfWeek(date, week)), dayOf(lastDayOfWeek(date, week))];
+  // The calendar ends within a week: a later day is written with a plus in front.
+  return { from, to: to < from ? LAST_TRADE_DATE : to };
 }
 
 /** The whole weeks that touch a month, ascending. */

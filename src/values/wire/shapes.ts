@@ -2,7 +2,7 @@
 
 import * as z from 'zod';
 import { MINI_SIZES } from '../contracts/minis.ts';
-import { normalizeDecimal, PRICE_LIMITS } from '../money/decimal.ts';
+import { normalizeDecimal, PRICE_LIMITS, spellNumber } from '../money/decimal.ts';
 import { formatCount } from '../money/figure.ts';
 import { MAX_MONEY_CENTS, parseMoney, toDollars } from '../money/money.ts';
 import { cleanText, hasControl, hasControlBesidesBreaks, isStacked, MAX_MARKS } from '../text/text.ts';
@@ -144,7 +144,7 @@ const decimalText = (message: string) =>
   z
     .union([numberText(message), z.number()], message)
     .nullable()
-    .transform((value) => (value === null ? '' : String(value).trim()));
+    .transform((value) => (typeof value === 'number' ? spellNumber(value) : (value ?? '').trim()));
 
 /** An amount of money as typed, in cents; `null` when blank. Whether blank is allowed is for the form to say. */
 export function optionalMoney(label: string) {
