@@ -9,6 +9,7 @@ import { PageFrameContext } from '#web/context/page-frame.tsx';
 import type { Editing } from '#web/features/entries/editing.ts';
 import type { EntryFields } from '#web/features/entries/entry-form.ts';
 import { OwnEntryDialog } from '#web/features/entries/own-entry-dialog.tsx';
+import { doAfterSaves } from '#web/features/entries/saves-in-turn.ts';
 import { importPath } from '#web/features/layout/dashboard-tabs.ts';
 import { StrategyDialog } from '#web/features/strategies/strategy-dialog.tsx';
 import type { StrategyFields } from '#web/features/strategies/strategy-form.ts';
@@ -54,8 +55,8 @@ export function Shell({ trader, isReadOnly, manager }: Member) {
   const editing = useMemo<Editing>(
     () => ({
       newEntry: entry.create,
-      editEntry: entry.edit,
-      duplicateEntry: entry.duplicate,
+      editEntry: (row, start) => doAfterSaves(row, (now) => entry.edit(now, start)),
+      duplicateEntry: (row) => doAfterSaves(row, entry.duplicate),
       newStrategy: strategy.create,
       editStrategy: strategy.edit,
     }),

@@ -5,12 +5,14 @@ import { useApi, useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import { changedNames, onlyChanged } from '#web/forms/changed-fields.ts';
 import { createDrafts } from '#web/forms/drafts.ts';
+import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useSave } from '#web/forms/use-save.ts';
 import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { type CheckedEntry, type EntryFields, entryRules, lastDayFor, toFields } from '../entry-form.ts';
 import { ENTRY_MESSAGES } from '../entry-messages.ts';
 import { useImageSaving } from '../images/use-image-saving.ts';
+import { saveInTurn } from '../saves-in-turn.ts';
 import { findTypedRoot, useContracts, useEntryFigures, useKnownOfEntry } from '../use-entry-figures.ts';
 import { useTeamZone } from '../use-team-zone.ts';
 import { findLabel, planUndo, type Undo } from './plan-undo.ts';
@@ -85,24 +87,37 @@ export function useEntryInPlace(entry: JournalEntry) {
   const changes = () => onlyChanged(form.getValues(), changedNames(toValues(current()), form.getValues()));
   const hasChanges = () => Object.keys(changes()).length > 0;
 
-  /** The save that is under way. */
+  /** The save that is under way, or the last of those that wait for it. */
   const running = useRef<Promise<void>>(null);
-  const isLeftAgain = useRef(false);
+  function run(save: () => Promise<void>): Promise<void> {
+    const turn = saveInTurn(current(), async (now) => {
+      // What was typed meanwhile goes on top of what another control of the page has saved, and of nobody else's change.
+      if (now.version === current().version + 1) saving.goOn(now, toValues(current()));
+      await save();
+      return current();
+    })
+      .then(() => {})
+      .finally(() => {
+        if (running.current === turn) running.current = null;
+      });
+    running.current = turn;
+    return turn;
+  }
+
+  /** That a field was left since what was typed was last looked at. */
+  const left = useRef<{ asNew: boolean }>(null);
   /** Saves what was typed, once what is on its way is there. One that is gone becomes a new one only if asked to. */
   async function save({ asNew = false } = {}): Promise<void> {
     if (conflict) return;
-    isLeftAgain.current = true;
-    running.current ??= saveAll(asNew).finally(() => {
-      running.current = null;
-    });
-    await running.current;
-    // It was left just after what was typed had been looked at for the last time.
-    if (isLeftAgain.current) await save({ asNew });
+    left.current = { asNew: asNew || left.current?.asNew === true };
+    // It may be left just after what was typed has been looked at for the last time.
+    while (left.current) await (running.current ?? run(saveAll));
   }
 
-  async function saveAll(asNew: boolean): Promise<void> {
-    while (isLeftAgain.current) {
-      isLeftAgain.current = false;
+  async function saveAll(): Promise<void> {
+    while (left.current) {
+      const { asNew } = left.current;
+      left.current = null;
       // Also where the save before has found that out.
       if (saving.record.current === null && !asNew) break;
       problem.current = undefined;
@@ -120,10 +135,11 @@ export function useEntryInPlace(entry: JournalEntry) {
   // What was changed elsewhere since then is not taken back with it.
   const last = saved && { ...saved, undo: saved.version === saving.read?.version ? saved.undo : null };
 
-  async function undo(): Promise<void> {
+  // The field that was left for it is saved first.
+  const undo = useSingleFlight(() => run(takeBackSaved));
+
+  async function takeBackSaved(): Promise<void> {
     if (!last?.undo) return;
-    // The field that was left for it is saved first.
-    await running.current;
     // What differs from it is typed and not saved yet.
     const typed = toValues(current());
     try {

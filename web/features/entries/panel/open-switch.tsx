@@ -3,6 +3,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import type { Editing } from '#web/features/entries/editing.ts';
 import { ENTRY_MESSAGES } from '#web/features/entries/entry-messages.ts';
+import { saveInTurn } from '#web/features/entries/saves-in-turn.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useOutcomeToast } from '#web/lists/outcome-toast.ts';
 import { useUpdateEntry } from '#web/queries/journal.ts';
@@ -29,7 +30,9 @@ export function OpenSwitch({ entry, onEdit }: OpenSwitchProps) {
 
   const save = useSingleFlight((isOpen: boolean) => {
     setAsking(false);
-    const updated = update.mutateAsync({ id: entry.id, change: { isOpen, version: entry.version } });
+    const updated = saveInTurn(entry, ({ id, version }) =>
+      update.mutateAsync({ id, change: { isOpen, version } }),
+    );
     return notify(updated, ENTRY_MESSAGES.updated, ENTRY_MESSAGES.updateFailed);
   });
 

@@ -2,36 +2,10 @@
 
 import { expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
-import { list, openJournal, seeListed } from '#web/testing/journal.ts';
+import { openTrade, seeSaved } from '#web/testing/in-place.ts';
+import { list, seeListed } from '#web/testing/journal.ts';
 import { broken } from '#web/testing/page.ts';
 import { refill, seeNone, seeToast } from '#web/testing/parts.ts';
-
-const ENTRIES = [
-  { symbol: 'ESZ6', pnl: '50', entryPrice: '6800', exitPrice: '6801', stopPrice: '6795' },
-  { symbol: 'NQZ6', pnl: '-20' },
-];
-
-/** The journal with the first of these trades open. */
-async function openTrade(id = 1) {
-  const journal = await openJournal({
-    entries: ENTRIES,
-    strategies: [{ name: 'Gap fade' }],
-    search: `?entry=${id}`,
-  });
-  const { app, trader } = journal;
-  return {
-    ...journal,
-    form: async () => within(await screen.findByRole('form', { name: 'Edit in place' })),
-    /** As it is stored. */
-    trade: async () => (await app.call(trader, 'GET', `/api/journal/${id}`)).body,
-    change: (json: object) => app.call(trader, 'PUT', `/api/journal/${id}`, { json }),
-  };
-}
-
-const seeSaved = (text: string) =>
-  waitFor(() =>
-    expect(screen.getAllByRole('status').map(({ textContent }) => textContent?.trim())).toContain(text),
-  );
 
 test('a note is saved as it is left, and taken back', async () => {
   const { user, form, trade } = await openTrade();
