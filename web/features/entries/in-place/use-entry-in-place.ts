@@ -159,7 +159,11 @@ export function useEntryInPlace(entry: JournalEntry) {
   /** Puts a field back to what is saved. */
   function takeBack(name: keyof EntryFields): void {
     const fields = toValues(current());
-    if (name === 'images') discard();
+    if (name === 'images') {
+      discard();
+      // It has no input that could be reset.
+      form.setValue(name, fields.images);
+    }
     form.resetField(name, { defaultValue: fields[name] });
     if (name === 'strategy') form.resetField('strategyId', { defaultValue: fields.strategyId });
   }

@@ -120,8 +120,12 @@ test('images that are discarded with their form, removed or taken back are forgo
   await fields.findByText('a.png: It could not be sent. Please save again.');
   fields.getByLabelText('Add images').focus();
   await user.keyboard('{Escape}');
-  await seeNone(() => fields.queryByRole('button', { name: 'Remove a.png' }));
+  await seeNone(() => fields.queryByRole('button', { name: /^Remove/ }));
   expect(chosenFiles.size).toBe(0);
+  // What is typed next is saved without them.
+  await user.type(fields.getByLabelText('Notes'), 'No picture');
+  await user.click(fields.getByLabelText('Stop'));
+  await screen.findByText('Notes saved');
 });
 
 for (const way of ['paste', 'drop'] as const) {
@@ -147,5 +151,6 @@ for (const way of ['paste', 'drop'] as const) {
     await seeSaved(1, 1);
     // It is no broker's file, which would have the journal left.
     expect(location.pathname).toBe(pathname);
+    await waitFor(() => expect(chosenFiles.size).toBe(0));
   });
 }
