@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react';
+import { isComposedKey } from '#web/ui/browser/composed-key.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
 import { Input } from '#web/ui/inputs/input.tsx';
@@ -32,8 +33,8 @@ export function ReasonForm({ reason, error, busy, row, onType, onSave, onCancel 
         submitted.preventDefault();
         onSave();
       }}
-      onKeyDown={({ key }) => {
-        if (key === 'Escape' && !busy) onCancel();
+      onKeyDown={(event) => {
+        if (event.key === 'Escape' && !isComposedKey(event) && !busy) onCancel();
       }}
       className="mt-2 basis-full"
     >

@@ -2,6 +2,7 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useId, useRef, useState 
 import { count } from '#src/values/text/count.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { MAX_SEARCH } from '#web/queries/entry-filter.ts';
+import { isComposedKey } from '#web/ui/browser/composed-key.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { IconButton } from '#web/ui/inputs/button.tsx';
 import { Dialog, DialogBody } from '#web/ui/layers/dialog.tsx';
@@ -42,12 +43,13 @@ export function Palette({ onClose }: { onClose: () => void }) {
   }
 
   function press(event: KeyboardEvent) {
+    if (isComposedKey(event)) return;
     const isToggle = event.key === 'k' && (event.ctrlKey || event.metaKey);
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       const step = event.key === 'ArrowDown' ? 1 : -1;
       const at = active ? options.indexOf(active) : 0;
       setActiveId(options[(at + step + options.length) % options.length]?.id ?? null);
-    } else if (event.key === 'Enter' && !event.nativeEvent.isComposing) {
+    } else if (event.key === 'Enter') {
       if (isPending) setAwaited(true);
       else if (active) choose(active.run);
     } else if (event.key === 'Escape' || isToggle) {

@@ -1,4 +1,5 @@
 import { type RefObject, useId, useRef } from 'react';
+import { isComposedKey } from '../browser/composed-key.ts';
 import { Icon } from '../display/icon.tsx';
 import { Kbd } from '../display/kbd.tsx';
 import { FieldError } from './field.tsx';
@@ -58,6 +59,7 @@ export function SearchBox({
           value={text}
           onChange={(event) => onType(event.target.value)}
           onKeyDown={(event) => {
+            if (isComposedKey(event)) return;
             if (event.key === 'Enter') onEnter?.();
             if (event.key === 'Escape') onClear();
           }}

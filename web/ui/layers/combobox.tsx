@@ -1,4 +1,5 @@
 import { type ComponentProps, type KeyboardEvent, useId, useState } from 'react';
+import { isComposedKey } from '../browser/composed-key.ts';
 import { Icon } from '../display/icon.tsx';
 import { Input } from '../inputs/input.tsx';
 import { Offers } from './offers.tsx';
@@ -60,6 +61,7 @@ export function Combobox({
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (isComposedKey(event)) return;
     const chosen = isShown ? offered[active] : undefined;
     if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
       event.preventDefault();

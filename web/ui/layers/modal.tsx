@@ -7,6 +7,7 @@ import {
   useRef,
 } from 'react';
 import { createPortal } from 'react-dom';
+import { isComposedKey } from '../browser/composed-key.ts';
 import { useIsHydrated } from '../browser/hydration.tsx';
 import { classNames } from '../display/class-names.ts';
 import { placeToasts } from '../notices/toast-host.ts';
@@ -88,6 +89,7 @@ function OpenModal({
   function press(event: KeyboardEvent<HTMLElement>) {
     on.onKeyDown?.(event);
     loopTab(event);
+    if (isComposedKey(event)) return;
     if (isSaveKey(event) && isWithin(event)) {
       event.preventDefault();
       box.current?.querySelector<HTMLElement>('button[type="submit"]:enabled')?.click();

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useId, useRef, useState } from 'react';
+import { isComposedKey } from '../browser/composed-key.ts';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
 import { Input } from '../inputs/input.tsx';
@@ -59,6 +60,7 @@ export function OptionList({
   }
 
   function searchKey(event: KeyboardEvent) {
+    if (isComposedKey(event)) return;
     if (event.key === 'ArrowDown') {
       event.preventDefault();
       optionAt(0)?.focus();

@@ -11,6 +11,7 @@ import {
   useState,
 } from 'react';
 import { flushSync } from 'react-dom';
+import { isComposedKey } from '../browser/composed-key.ts';
 import { classNames } from '../display/class-names.ts';
 import { placeBelow } from './place-below.ts';
 import { loopTab } from './tab-loop.ts';
@@ -100,7 +101,7 @@ export function usePopover(takeFocus: TakeFocus, opened?: Opened) {
       },
       onKeyDown(event: KeyboardEvent<HTMLElement>) {
         loopTab(event);
-        if (event.key !== 'Escape' || event.defaultPrevented) return;
+        if (event.key !== 'Escape' || event.defaultPrevented || isComposedKey(event)) return;
         // What is around it stays open.
         event.preventDefault();
         close();

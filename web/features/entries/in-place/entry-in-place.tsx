@@ -5,6 +5,7 @@ import { formatMoney } from '#src/values/money/money.ts';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { boundTo, FormText, FormTextarea } from '#web/forms/fields.tsx';
 import { SaveNotices } from '#web/forms/save-notices.tsx';
+import { isComposedKey } from '#web/ui/browser/composed-key.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { AccountField } from '../account-field.tsx';
@@ -46,6 +47,7 @@ export function EntryInPlace({ entry, savedPlace }: EntryInPlaceProps) {
   function press(event: KeyboardEvent<HTMLElement>) {
     const { target } = event;
     if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
+    if (isComposedKey(event)) return;
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault();
       target.blur();

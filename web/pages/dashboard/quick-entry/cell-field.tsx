@@ -1,4 +1,5 @@
 import { type ClipboardEvent, type KeyboardEvent, useId, useState } from 'react';
+import { isComposedKey } from '#web/ui/browser/composed-key.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Offers } from '#web/ui/layers/offers.tsx';
 import { COLUMN_LABELS, type Column, isFigure, isFree, isTime, TIME_OF_PRICE } from './columns.ts';
@@ -72,7 +73,7 @@ export function CellField({
   }
 
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.nativeEvent.isComposing) return;
+    if (isComposedKey(event)) return;
     const hasJumped = commands.takeJump(id, column);
     const taken = options[active];
     const go = (where: Parameters<Commands['go']>[2]) => {
