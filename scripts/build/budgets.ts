@@ -7,7 +7,7 @@ import { listPages } from './pages.ts';
  * Budget of a first visit, JavaScript and CSS; of what stays around the pages of a session, with its forms; and of
  * another page or of a part that is loaded on demand. Brotli bytes.
  */
-const FIRST_PAGE_BUDGET = 138.5 * 1024;
+const FIRST_PAGE_BUDGET = 139 * 1024;
 const FRAME_BUDGET = 81 * 1024;
 const OWN_BUDGET = 60 * 1024;
 const FIRST_PAGE = 'pages/landing/landing.tsx';

@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, use, useCallback, useEffect, useState } from 'react';
+import { createContext, type ReactNode, use, useEffect, useReducer } from 'react';
 import type { Clock } from '#src/values/time/clock.ts';
 import type { DayStarts } from '#src/values/time/session-day.ts';
 import type { Api } from '#web/api/client.ts';
@@ -42,8 +42,10 @@ interface AppContextProps {
 }
 
 export function AppContextProvider({ app: rendered, api, onChange, children }: AppContextProps) {
-  const [app, setApp] = useState(rendered);
-  const change = useCallback((changed: ChangedApp) => setApp((before) => ({ ...before, ...changed })), []);
+  const [app, change] = useReducer(
+    (before: AppInfo, changed: ChangedApp) => ({ ...before, ...changed }),
+    rendered,
+  );
   useEffect(() => onChange(app), [app, onChange]);
   return (
     <AppContext value={app}>
