@@ -5,6 +5,7 @@ import { formatTradeDate } from '#src/values/time/dates.ts';
 import { FormText } from '#web/forms/fields.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Field, FieldGroup } from '#web/ui/inputs/field.tsx';
+import { PartsInput } from '#web/ui/inputs/parts-input.tsx';
 import { DatePicker } from '#web/ui/layers/date-picker.tsx';
 import { Select } from '#web/ui/layers/select.tsx';
 import { ACCOUNT_LABELS, type AccountFields, type AccountForm } from './account-form.ts';
@@ -134,9 +135,18 @@ function RuleInputs({ form }: { form: AccountForm }) {
         hint="A micro is 0.1."
         className={THIRD}
       />
-      <FormText {...field('flatBy')} type="time" className={THIRD} />
+      <FlatBy form={form} />
       <TimeZoneField {...field('flatZone')} className={THIRD} />
     </div>
+  );
+}
+
+function FlatBy({ form }: { form: AccountForm }) {
+  const { field, fieldState } = useController({ control: form.control, name: 'rules.0.flatBy' });
+  return (
+    <Field label={RULE_LABELS.flatBy} error={fieldState.error?.message} className={THIRD}>
+      {(control) => <PartsInput {...control} {...field} type="time" className="tabular-nums" />}
+    </Field>
   );
 }
 

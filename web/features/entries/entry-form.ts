@@ -17,6 +17,7 @@ import type { DayRule } from '#src/values/time/session-day.ts';
 import { builtLater } from '#src/values/wire/built-later.ts';
 import { typedMoney, typedNumber } from '#web/forms/typed-number.ts';
 import type { EditForm, SaveMessages } from '#web/forms/use-save.ts';
+import { INCOMPLETE } from '#web/ui/inputs/incomplete.ts';
 
 /** Texts around the form of an entry, in the words of its screen. */
 export interface EntryMessages extends SaveMessages {
@@ -129,6 +130,8 @@ export function entryRules({ lastDay, root, ...rule }: TypingRules) {
     pnl: typedNumber(pnl),
     commission: typedNumber(facts.commission.unwrap()),
     fees: typedNumber(facts.fees.unwrap()),
+    openedAt: wholeTime(facts.openedAt.unwrap()),
+    closedAt: wholeTime(facts.closedAt.unwrap()),
     stopPrice: price(facts.stopPrice.unwrap()),
     targetPrice: price(facts.targetPrice.unwrap()),
     riskAmount: typedNumber(facts.riskAmount.unwrap()),
@@ -153,6 +156,8 @@ const isTyped = (typed: unknown): typed is Folded => Folded.safeParse(typed).suc
 /** Fields that the contract knows in another shape: the day of a time, for one, hangs on the trade date. */
 const unfolded = ({ accountId, tags, ...times }: Folded, rule: DayRule) => ({
   ...(isTradeDate(times.tradeDate) ? toInstants(times, rule) : { openedAt: null, closedAt: null }),
+  ...(times.openedAt.includes(INCOMPLETE) && { openedAt: times.openedAt }),
+  ...(times.closedAt.includes(INCOMPLETE) && { closedAt: times.closedAt }),
   accountId: accountId === '' ? null : Number(accountId),
   tags: tags.split(',').filter((tag) => tag.trim() !== ''),
 });
@@ -163,6 +168,14 @@ const typedPrice = <Taken>(shape: z.core.$ZodType<Taken>, root: string | null) =
     .string()
     .transform((typed) => readPrice(typed, root) ?? typed)
     .pipe(typedNumber(shape));
+
+/** A time, or its day, of which parts are missing is neither sent nor taken for none. */
+const wholeTime = <Taken>(shape: z.core.$ZodType<Taken, string | null>) =>
+  z
+    .custom<string | null>()
+    .refine((text) => !text?.endsWith(INCOMPLETE), { error: 'Enter the whole time, or none', abort: true })
+    .refine((text) => !text?.startsWith(INCOMPLETE), { error: 'Enter the whole date', abort: true })
+    .pipe(shape);
 
 /** The request body for an entry. */
 export type CheckedEntry = z.output<ReturnType<typeof entryRules>>;

@@ -1,9 +1,11 @@
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { useController, useWatch } from 'react-hook-form';
-import { daysOfTimes, readTime, timeText } from '#src/values/entries/entry-times.ts';
+import { daysOfTimes, timeText } from '#src/values/entries/entry-times.ts';
 import { FIRST_TRADE_DATE, isTradeDate } from '#src/values/time/dates.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { Field } from '#web/ui/inputs/field.tsx';
-import { Input } from '#web/ui/inputs/input.tsx';
+import { INCOMPLETE } from '#web/ui/inputs/incomplete.ts';
+import { PartsInput } from '#web/ui/inputs/parts-input.tsx';
 import { ENTRY_LABELS, type EntryForm } from './entry-form.ts';
 
 interface TimeFieldProps {
@@ -24,11 +26,24 @@ export function TimeField({ form, name, today, isExplained = true, className }: 
     control: form.control,
     name: ['openedAt', 'closedAt', 'tradeDate'],
   });
-  const typed = readTime(field.value);
+  const [time = '', ownDay = null] = field.value.split(' ').toReversed();
   const days = isTradeDate(tradeDate) ? daysOfTimes({ openedAt, closedAt, tradeDate }, app) : null;
-  const day = (name === 'openedAt' ? days?.openedOn : days?.closedOn) ?? null;
-  const asksForDay = typed !== null && day !== null && day !== tradeDate;
+  const day = ownDay ?? (name === 'openedAt' ? days?.openedOn : days?.closedOn) ?? null;
+  const asksForDay = time !== '' && day !== null && day !== tradeDate;
   const change = (nextDay: string | null, time: string) => field.onChange(timeText(nextDay, time));
+
+  const inputs = useRef<HTMLDivElement>(null);
+  const forgetParts = useEffectEvent(() => {
+    if (!field.value.includes(INCOMPLETE)) return;
+    const typed = inputs.current?.querySelectorAll('input') ?? [];
+    if ([...typed].some(({ validity }) => validity.badInput)) return;
+    form.resetField(name);
+    void form.trigger(name);
+  });
+  // A draft that comes back does not have the parts that were typed.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: for each value
+  useEffect(() => forgetParts(), [field.value]);
+
   return (
     <Field
       label={ENTRY_LABELS[name]}
@@ -37,28 +52,26 @@ export function TimeField({ form, name, today, isExplained = true, className }: 
       className={className}
     >
       {(control) => (
-        <div className="flex gap-2">
-          <Input
+        <div ref={inputs} className="flex gap-2">
+          <PartsInput
             {...control}
             type="time"
             ref={field.ref}
             name={name}
-            value={typed?.time ?? ''}
-            onChange={(event) =>
-              change(event.target.value === '' ? null : (typed?.day ?? null), event.target.value)
-            }
+            value={time}
+            onChange={(text) => change(text === '' ? null : ownDay, text)}
             onBlur={field.onBlur}
             {...(asksForDay ? { padding: 'px-2' } : {})}
             className="flex-1 tabular-nums"
           />
           {asksForDay && (
-            <Input
+            <PartsInput
               type="date"
               aria-label={`${ENTRY_LABELS[name]} on`}
               min={FIRST_TRADE_DATE}
               max={today}
               value={day}
-              onChange={(event) => change(event.target.value || null, typed.time)}
+              onChange={(text) => change(text || null, time)}
               padding="px-2"
               className="flex-1 tabular-nums"
             />

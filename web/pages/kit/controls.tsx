@@ -4,6 +4,7 @@ import { Checkbox } from '#web/ui/inputs/checkbox.tsx';
 import { Field, FieldGroup } from '#web/ui/inputs/field.tsx';
 import { FileDrop } from '#web/ui/inputs/file-drop.tsx';
 import { Input, Textarea } from '#web/ui/inputs/input.tsx';
+import { PartsInput } from '#web/ui/inputs/parts-input.tsx';
 import { SearchBox } from '#web/ui/inputs/search-box.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { StepLink } from '#web/ui/inputs/step-link.tsx';
@@ -55,6 +56,7 @@ const STRATEGIES = ['Opening range break', 'VWAP reclaim', 'Gap fill'].map((labe
 
 export function Fields() {
   const [date, setDate] = useState('2026-11-20');
+  const [time, setTime] = useState('09:35');
   const [text, setText] = useState('');
   const [file, setFile] = useState<{ name: string; detail: string } | null>(null);
   return (
@@ -85,6 +87,9 @@ export function Fields() {
       </Field>
       <Field label="Disabled date">
         {(control) => <DatePicker {...control} value={date} onChange={setDate} disabled />}
+      </Field>
+      <Field label="Time">
+        {(control) => <PartsInput {...control} type="time" value={time} onChange={setTime} />}
       </Field>
       <Field label="Text with suggestions">
         {(control) => (

@@ -59,6 +59,8 @@ export function EntryInPlace({ entry, savedPlace }: EntryInPlaceProps) {
       const { name } = target;
       // A field that is left may write down what it shows: by then that is what is saved.
       flushSync(() => takeBack(name));
+      // Parts of a time are none of the form's values.
+      if (target.validity.badInput) target.value = '';
       target.blur();
     }
   }

@@ -1,7 +1,7 @@
 /** The Accounts tab, on a page that is not live. */
 
 import { expect, test } from 'bun:test';
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { inDialog, recordOf, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
@@ -24,6 +24,25 @@ test('rules are computed over an account’s past once they are typed, not with 
   await user.type(drawdown, '123456', { initialSelectionStart: 0, initialSelectionEnd: 7 });
   await waitFor(() => expect(asked().at(-1)).toBe('123456.00'));
   expect(asked().length).toBeLessThan('123456'.length);
+});
+
+test('rules are not saved with parts of a time', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const rules = { name: 'Own', flatBy: { clock: '15:10', zone: 'America/Chicago' } };
+  await app.call(trader, 'POST', '/api/accounts', {
+    json: { name: 'Evaluation', kind: 'evaluation', rules },
+  });
+  const { user, sent } = await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
+  await user.click(await screen.findByRole('button', { name: 'Edit Evaluation' }));
+  const form = await inDialog();
+  const time = await form.findByLabelText<HTMLInputElement>('Flat by');
+  expect(time.value).toBe('15:10');
+  Object.defineProperty(time, 'validity', { value: { badInput: true } });
+  fireEvent.input(time, { target: { value: '' } });
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await form.findByText('Flat by must be a time of day such as 15:10');
+  expect(sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
 test('the balance of an account has the trade that was just entered', async () => {
