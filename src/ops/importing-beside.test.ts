@@ -175,6 +175,34 @@ test('what our own export brought is known in capitals or not, also where its sy
   expect(await other.import(both, named)).toMatchObject({ entries: { created: 0, known: 2 } });
 });
 
+test('what our own export brought is known as it is by now: changed, in another account, or given to another trader', async () => {
+  const source = await importApp();
+  await post(source, typed);
+  const home = await importApp();
+  const { app, maya, otherId } = home;
+  const send = async (as = maya) => {
+    const { body } = await app.call(as, 'GET', '/api/journal/export.csv');
+    return home.import([{ name: EXPORT, text: String(body) }], { accountId: undefined, traderId: as.id });
+  };
+  const { body } = await source.app.call(source.maya, 'GET', '/api/journal/export.csv');
+  await home.import([{ name: EXPORT, text: String(body) }], { accountId: undefined });
+  const known = { entries: { created: 0, known: 1 }, problems: [] };
+  const [entry] = entriesOf(home);
+  for (const json of [
+    { pnl: '12.00' },
+    { quantity: 3 },
+    { tradeDate: '2026-03-06' },
+    { accountId: otherId },
+  ]) {
+    expect(await app.call(maya, 'PUT', `/api/journal/${entry?.id}`, { json })).toMatchObject({ status: 200 });
+    expect(await send()).toMatchObject(known);
+  }
+  const leo = await app.trader('Leo Brandt');
+  const json = { traderId: leo.id };
+  await app.call(await app.admin(), 'PUT', `/api/admin/journal/${entry?.id}`, { json });
+  expect(await send(leo)).toMatchObject(known);
+});
+
 test('what our own export brings moves to another account with its import, and nothing comes twice', async () => {
   const home = await importApp();
   const { accountId, otherId } = home;

@@ -25,7 +25,9 @@ interface FileText {
   text: string | Uint8Array;
 }
 
-export type Sent = ImportFields & Pick<ImportOrder, 'trades'> & { dryRun?: boolean };
+/** @param traderId whose journal they go into, hers unless it is said */
+export type Sent = Omit<ImportFields, 'traderId'> &
+  Pick<ImportOrder, 'trades'> & { dryRun?: boolean; traderId?: number };
 
 /** A trader in Chicago with two accounts that no file names. */
 export async function importApp(app = testApp()): Promise<ImportApp> {
@@ -54,14 +56,14 @@ export async function importApp(app = testApp()): Promise<ImportApp> {
     maya,
     accountId,
     otherId,
-    import(files, { dryRun = false, trades, ...fields } = {}, goOn = () => {}) {
+    import(files, { dryRun = false, trades, traderId = maya.id, ...fields } = {}, goOn = () => {}) {
       const written = files.map((file) => {
         const name = typeof file === 'string' ? file : file.name;
         const path = join(folder, `${++count}.part`);
         writeFileSync(path, typeof file === 'string' ? fixtureBytes(file) : file.text);
         return { name, path };
       });
-      const order = { traderId: maya.id, actor, dryRun, at: app.now, files: written, trades };
+      const order = { traderId, actor, dryRun, at: app.now, files: written, trades };
       return runImport(app.deps, { ...order, fields: { accountId, ...fields } }, goOn);
     },
     undo: (id) => undoImport(app.deps, { owner: maya.id, id, actor }),

@@ -191,7 +191,7 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
       ),
 
     /**
-     * Entries of these symbols, in upper case, in the journal and in archives, with the contract of the rows that made them;
+     * Entries of these symbols, in upper case, in the journal and in archives, with what rows made of them at first;
      * and of all symbols with letters that SQLite knows no upper case of, `münchener`: whoever compares them does.
      */
     held: (traderId: number, symbols: readonly string[]) =>
@@ -207,7 +207,12 @@ export function knownStore({ query }: Pick<Db, 'query'>) {
             tradeDate: entries.tradeDate,
             pnl: entries.pnlCents,
             isOpen: entries.isOpen,
-            contract: importedEntries.contract,
+            mark: {
+              traderId: importedEntries.traderId,
+              accountId: importedEntries.accountId,
+              contract: importedEntries.contract,
+              figures: importedEntries.figures,
+            },
           })
           .from(entries)
           .leftJoin(importedEntries, eq(importedEntries.entryId, entries.id))

@@ -110,6 +110,7 @@ export function planFor(
 }
 
 type Known = ReturnType<typeof knownStore>;
+type HeldEntry = ReturnType<Known['held']>[number];
 
 /** What is known beside the rows of each contract. */
 function planOptions(
@@ -155,10 +156,19 @@ function heldBy(
     const held = new Map<string, number>();
     const own = new Set(contracts);
     const inAccounts = new Map<string, (number | null)[]>();
+    const isAsMade = ({ symbol }: HeldEntry, key: string, mark: NonNullable<HeldEntry['mark']>): boolean => {
+      const figures: Figures = JSON.parse(mark.figures);
+      return (
+        mark.contract === contractOfEntries(symbol) &&
+        mark.traderId === traderId &&
+        entryKey({ ...figures, accountId: mark.accountId }) === key
+      );
+    };
     for (const entry of known.held(traderId, symbols)) {
+      const { mark } = entry;
       const [key, ofTrade] = [entryKey(entry), tradeKey(entry)];
-      // Its own row may be among them, and is known by that. Rows that spell its symbol in another way are not.
-      const isKnownByRow = entry.contract === contractOfEntries(entry.symbol) && own.has(entry.contract);
+      // One that is as its row made it is known by that row, if that is among them. No row is of what became of another one.
+      const isKnownByRow = mark !== null && own.has(mark.contract) && isAsMade(entry, key, mark);
       if (!isKnownByRow) held.set(key, (held.get(key) ?? 0) + 1);
       const accounts = inAccounts.get(ofTrade);
       if (accounts) accounts.push(entry.accountId);
