@@ -103,6 +103,24 @@ describe('a weekly limit under what the week has lost already', () => {
     expect(await afterLimit(app, again, last)).toBe(true);
   });
 
+  test('is no further event the day after its limit was changed to another one that it is beyond', async () => {
+    const { app, maya, ana } = await limitedApp(
+      { default: { weeklyLoss: '1000' } },
+      { now: '2026-11-18T20:00:00Z' },
+    );
+    await enterTrade(app, maya, -1200);
+    for (const weeklyLoss of ['1100', '900']) {
+      app.now += 60_000;
+      await changeLimits(app, ana, { default: { weeklyLoss } });
+      followLimits(app);
+    }
+    app.now = FRIDAY_MORNING;
+    await enterTrade(app, { ...maya, cookie: await app.logIn(maya.accessCode) }, 10);
+    expect(await eventsIn(app, { ...ana, cookie: await app.logIn(ana.accessCode) })).toEqual([
+      'weeklyLoss red -1200.00',
+    ]);
+  });
+
   test('comes near it once, and reaches it by a trade', async () => {
     const { app, maya, ana } = await limitedApp({});
     await enterTrade(app, maya, -800, { tradeDate: TUESDAY });

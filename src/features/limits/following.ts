@@ -11,6 +11,8 @@ interface FollowingDeps {
   clock: () => number;
   /** The team's current day. */
   today: () => string;
+  /** The team's day of an instant. */
+  dayOf: (instant: number) => string;
   /** A trader's day under their limits. @param before net of the week's earlier days */
   follow: (traderId: number, before: bigint, entries: readonly LimitedEntry[]) => DayUnderLimits;
 }
@@ -18,7 +20,7 @@ interface FollowingDeps {
 type Found = Omit<NewEvent, 'foundLater' | 'madeAt'>;
 
 /** Adds the events of days whose entries or limits have changed. */
-export function following({ store, limits, clock, today, follow }: FollowingDeps) {
+export function following({ store, limits, clock, today, dayOf, follow }: FollowingDeps) {
   /** Adds what came of a trader's day, and of the days of its week after it. @returns what is new */
   function followFrom(traderId: number, date: string): StoredEvent[] {
     const nets = store().netsOf(traderId, weekRange(date));
@@ -84,7 +86,7 @@ export function following({ store, limits, clock, today, follow }: FollowingDeps
   /** Whether an event of a day's week says that its limit was reached that far, since it is what it is. */
   function isKnown(traderId: number, date: string, level: 'amber' | 'red'): boolean {
     const since = limitsOf(limits(), traderId).since.weeklyLoss ?? 0;
-    return store().isWeekKnown(traderId, weekRange(date), { level, since });
+    return store().isWeekKnown(traderId, weekRange(date), { level, since, day: dayOf(since) });
   }
 
   /** The team's own limit. */

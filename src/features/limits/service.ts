@@ -32,7 +32,7 @@ export interface LimitsDeps {
   today: () => string;
   contracts: Pick<ContractsService, 'all'>;
   posts: Pick<PostsService, 'enqueue'>;
-  settings: Pick<SettingsService, 'get' | 'set'>;
+  settings: Pick<SettingsService, 'get' | 'set' | 'dayOf'>;
 }
 
 /** A trader's day, for the team's managers. Amounts are cents, sizes tenths of minis. */
@@ -86,7 +86,14 @@ export function limitsService(deps: LimitsDeps) {
   }
   const follow = (traderId: number, before: bigint, entries: readonly LimitedEntry[]): DayUnderLimits =>
     followDay(limitsOf(kept.read(), traderId), before, entries.map(toTrade));
-  const { followLatest, isDue } = following({ store, limits: kept.read, clock, today, follow });
+  const { followLatest, isDue } = following({
+    store,
+    limits: kept.read,
+    clock,
+    today,
+    dayOf: deps.settings.dayOf,
+    follow,
+  });
 
   /** Red lasts until the day rolls, also where the entry that brought it about was corrected. */
   function withEvents(

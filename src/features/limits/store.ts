@@ -235,11 +235,11 @@ export function limitsStore(db: Pick<Db, 'query'>) {
         )
         .get() !== undefined,
 
-    /** Whether an event on days of a week says that its limit was reached that far, since it is what it is. */
+    /** Whether an event on days of a week says that its limit was reached that far since then, or on that day: it has one. */
     isWeekKnown: (
       traderId: number,
       { from, to }: DateRange,
-      { level, since }: { level: 'amber' | 'red'; since: number },
+      { level, since, day }: { level: 'amber' | 'red'; since: number; day: string },
     ): boolean =>
       query
         .select({ id: limitEvents.id })
@@ -249,7 +249,7 @@ export function limitsStore(db: Pick<Db, 'query'>) {
             eq(limitEvents.traderId, traderId),
             between(limitEvents.tradeDate, from, to),
             eq(limitEvents.kind, 'weeklyLoss'),
-            gte(limitEvents.at, since),
+            or(gte(limitEvents.at, since), eq(limitEvents.tradeDate, day)),
             level === 'red' ? eq(limitEvents.level, level) : undefined,
           ),
         )
