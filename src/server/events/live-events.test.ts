@@ -261,19 +261,33 @@ test('a write of another process is reported as a change of everything', async (
   expect(await topicsOf(own)).toEqual(['everything', 'team']);
 });
 
-test('a write of another process while nobody listens is told to who connects next, by the version', async () => {
+/** The version that a page of theirs is rendered with. */
+async function renderedVersion(
+  app: TestApp,
+  { id, cookie }: { id: number; cookie: string },
+): Promise<number> {
+  const page = await app.handle(new Request(`http://desk.test/dashboard/${id}`, { headers: { cookie } }));
+  return Number(/"changeVersion":(\d+)/.exec(await page.text())?.[1]);
+}
+
+test('a write of another process while nobody listens is reported to who connects next, by the version', async () => {
   const app = testApp();
   const maya = await app.trader();
-  const page = await (
-    await app.handle(
-      new Request(`http://desk.test/dashboard/${maya.id}`, { headers: { cookie: maya.cookie } }),
-    )
-  ).text();
-  const rendered = Number(/"changeVersion":(\d+)/.exec(page)?.[1]);
+  const rendered = await renderedVersion(app, maya);
   const other = new Database(join(app.dataDir, 'bullpen.db'));
   other.run("UPDATE settings SET value = 'one more' WHERE key = 'admin_password'");
   other.close();
   expect((await (await listen(app, maya)).next())?.version).toBeGreaterThan(rendered);
+});
+
+test('a page that is rendered after such a write has nothing to read again', async () => {
+  const app = testApp();
+  const maya = await app.trader();
+  const other = new Database(join(app.dataDir, 'bullpen.db'));
+  other.run("UPDATE settings SET value = 'one more' WHERE key = 'admin_password'");
+  other.close();
+  const rendered = await renderedVersion(app, maya);
+  expect((await (await listen(app, maya)).next())?.version).toBe(rendered);
 });
 
 test('a change of many entries, which is written on another connection, is not', async () => {

@@ -48,10 +48,14 @@ export function liveEvents({ access, clock, db }: EventsDeps) {
     timers = [];
   }
 
+  /** While nobody listens nobody looks: a page may have been rendered before what was written since. */
+  function catchUp(): void {
+    if (timers.length === 0 && db.others.hasNew()) advance();
+  }
+
   function startTimers(): void {
     if (timers.length > 0) return;
-    // While nobody listened nobody looked: a page may have been rendered before what was written since.
-    if (db.others.hasNew()) advance();
+    catchUp();
     timers = [setInterval(look, PACE.looks), setInterval(beat, PACE.beats)];
     for (const timer of timers) timer.unref();
   }
@@ -151,7 +155,10 @@ export function liveEvents({ access, clock, db }: EventsDeps) {
       for (const traderId of traderIds) change({ topic: 'limits', movesTeam: true, traderId });
     },
 
-    version: (): number => version,
+    version(): number {
+      catchUp();
+      return version;
+    },
     /** Number of listeners. */
     count: (): number => listeners.size,
 
