@@ -5,6 +5,20 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 /** The save of each trade that is under way, or the last of those that wait for it. */
 const running = new Map<number, Promise<JournalEntry>>();
 
+/** Between which versions of each trade nobody but oneself has changed it: its last saves, one right after the other. */
+const own = new Map<number, { from: number; to: number }>();
+
+function noteOwn({ id, version }: JournalEntry): void {
+  const last = own.get(id);
+  own.set(id, { from: last?.to === version - 1 ? last.from : version - 1, to: version });
+}
+
+/** Whether what has become of a trade since then is one's own doing alone. */
+export function isOwnChange(before: JournalEntry, now: JournalEntry): boolean {
+  const { from, to } = own.get(now.id) ?? { from: 0, to: 0 };
+  return from <= before.version && before.version < now.version && now.version <= to;
+}
+
 /** The trade as the saves under way leave it: as it is given where none of them changes it. */
 async function awaitSaves(entry: JournalEntry): Promise<JournalEntry> {
   try {
@@ -26,7 +40,10 @@ export function saveInTurn(
   const leave = () => {
     if (running.get(entry.id) === turn) running.delete(entry.id);
   };
-  turn.then(leave, leave);
+  turn.then((saved) => {
+    noteOwn(saved);
+    leave();
+  }, leave);
   return turn;
 }
 

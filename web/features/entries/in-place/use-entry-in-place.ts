@@ -12,7 +12,7 @@ import { useToast } from '#web/ui/notices/toast.tsx';
 import { type CheckedEntry, type EntryFields, entryRules, lastDayFor, toFields } from '../entry-form.ts';
 import { ENTRY_MESSAGES } from '../entry-messages.ts';
 import { useImageSaving } from '../images/use-image-saving.ts';
-import { saveInTurn } from '../saves-in-turn.ts';
+import { isOwnChange, saveInTurn } from '../saves-in-turn.ts';
 import { findTypedRoot, useContracts, useEntryFigures, useKnownOfEntry } from '../use-entry-figures.ts';
 import { useTeamZone } from '../use-team-zone.ts';
 import { findLabel, planUndo, type Undo } from './plan-undo.ts';
@@ -90,9 +90,9 @@ export function useEntryInPlace(entry: JournalEntry) {
   /** The save that is under way, or the last of those that wait for it. */
   const running = useRef<Promise<void>>(null);
   function run(save: () => Promise<void>): Promise<void> {
-    const turn = saveInTurn(current(), async (now) => {
+    const turn = saveInTurn(isOwnChange(current(), entry) ? entry : current(), async (now) => {
       // What was typed meanwhile goes on top of what another control of the page has saved, and of nobody else's change.
-      if (now.version === current().version + 1) saving.goOn(now, toValues(current()));
+      if (isOwnChange(current(), now)) saving.goOn(now, toValues(current()));
       await save();
       return current();
     })

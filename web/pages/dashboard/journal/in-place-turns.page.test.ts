@@ -65,6 +65,27 @@ test('a field that is left while the switch is saved is saved after it', async (
   expect(await trade()).toMatchObject({ isOpen: false, stopPrice: '6790' });
 });
 
+test('a field that is begun while the switch is saved, and left after it, is saved on top of it', async () => {
+  const page = await openTrade();
+  const { user, form, trade, change, report } = page;
+  report();
+  await change({ isOpen: true, version: 1 });
+  report('journal');
+  await waitFor(() => expect(openSwitch().getAttribute('aria-checked')).toBe('true'));
+  const fields = await form();
+  const saves = holdSaves(page, { first: true });
+  await user.click(openSwitch());
+  await saves.begun();
+  await user.type(fields.getByLabelText('Notes'), 'Waited');
+  saves.letGo();
+  await seeToast('Journal entry updated successfully');
+  await waitFor(() => expect(openSwitch().getAttribute('aria-checked')).toBe('false'));
+  await user.click(fields.getByLabelText('Target'));
+  await seeSaved('Notes saved');
+  expect(saves.statuses).toEqual([200, 200]);
+  expect(await trade()).toMatchObject({ isOpen: false, notes: 'Waited' });
+});
+
 test.each([
   ['the form', 'Edit ESZ6', 'Save Changes'],
   ['that of a copy', 'Duplicate ESZ6', 'Create Entry'],
