@@ -308,6 +308,21 @@ test('a row that is begun while others are being saved is left to be typed, with
   await waitFor(async () => expect(document.activeElement === (await cell('Symbol'))).toBe(true));
 });
 
+test('a row that is completed while others are being saved, and saved too, is sent after them', async () => {
+  const page = await openGrid();
+  const { grid, type, save, see, stored } = page;
+  const arrive = holdSaves(page);
+  await type(ES);
+  await see('1 complete');
+  await save();
+  await waitFor(() => expect(grid.querySelectorAll('[data-row]')).toHaveLength(2));
+  await type({ Symbol: 'NQZ6', 'Net P&L': '125.50' }, 2);
+  await save();
+  arrive();
+  await seeToast('2 trades saved');
+  expect((await stored()).map(({ pnl }: { pnl: string }) => pnl).toSorted()).toEqual(['125.50', '50.00']);
+});
+
 test('rows that are pasted with a date and a time come in by one press', async () => {
   const { user, see, save, stored } = await openGrid();
   await user.paste(

@@ -1,4 +1,4 @@
-import type { Dispatch, RefObject } from 'react';
+import { type Dispatch, type RefObject, useRef } from 'react';
 import { flushSync } from 'react-dom';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { fromWire } from '#src/values/wire/wire.ts';
@@ -36,7 +36,7 @@ export interface Saved {
   rows: readonly GridRow[];
 }
 
-/** Saves the rows that are complete as it begins, all or none at a time. Others stay, and what is typed meanwhile. */
+/** Saves the rows that are complete as that is asked for, all or none at a time. Others stay, and what is typed meanwhile. */
 export function useSaving({
   current,
   dispatch,
@@ -84,12 +84,13 @@ export function useSaving({
     else fail(toMessage(error, 'Failed to save the trades'));
   }
 
-  const save = useSingleFlight(async () => {
+  /** The rows that were complete when saving was asked for last. */
+  const complete = useRef<ReturnType<typeof completeRows>>([]);
+  const sendAll = useSingleFlight(async () => {
     const { sending } = current.current.state;
     if (sending && isForgotten(sending, Date.now())) return onForgotten();
     const parts: Saved[] = [];
-    const complete = completeRows(current.current);
-    const findNext = () => chooseNext(current.current, complete);
+    const findNext = () => chooseNext(current.current, complete.current);
     for (let next = findNext(); next; next = findNext()) {
       const part = await send(next);
       if (!part) break;
@@ -99,6 +100,12 @@ export function useSaving({
     }
     if (parts.length > 0) onSaved(parts);
   });
+
+  function save(): Promise<void> {
+    // Asked for while rows are on their way, it takes those that were completed since as well.
+    complete.current = completeRows(current.current);
+    return sendAll();
+  }
 
   return { save, isSaving: create.isPending };
 }
