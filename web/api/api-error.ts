@@ -38,6 +38,13 @@ export function hasStatus(error: unknown, status: number): error is ApiError {
   return error instanceof ApiError && error.status === status;
 }
 
+/** What a proxy says whose server is gone. */
+const GONE: readonly number[] = [502, 503, 504];
+
+/** Whether a call got no answer of the server's own. */
+export const isUnreached = (error: unknown): boolean =>
+  error instanceof ApiError ? error.body === null && GONE.includes(error.status) : error instanceof TypeError;
+
 /** The message for a toast: the server's, else the error's own, else the fallback when no server was reached. */
 export function toMessage(error: unknown, fallback: string): string {
   return error instanceof ApiError ? (error.body?.message ?? error.message) : fallback;

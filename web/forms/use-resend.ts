@@ -1,16 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { FieldValues, UseFormReturn } from 'react-hook-form';
-import { ApiError } from '#web/api/api-error.ts';
 
 /** How often it is tried. Milliseconds. */
 const TRIES_EVERY = 5000;
-
-/** What a proxy says whose server is gone. */
-const GONE: readonly number[] = [502, 503, 504];
-
-/** Whether a call got no answer of the server's own. */
-export const isUnreached = (error: unknown): boolean =>
-  error instanceof ApiError ? error.body === null && GONE.includes(error.status) : error instanceof TypeError;
 
 /**
  * Sends a form that could not be sent once the server is back, as it was sent: once something else is typed, it waits to

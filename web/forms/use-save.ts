@@ -9,14 +9,14 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { $ZodType } from 'zod/v4/core';
-import { ApiError, type FieldIssue, toMessage } from '#web/api/api-error.ts';
+import { ApiError, type FieldIssue, isUnreached, toMessage } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
 import type { Edited } from './edited.ts';
 import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
 import { useSingleFlight } from './single-flight.ts';
 import { useElsewhere } from './use-elsewhere.ts';
-import { isUnreached, useResend } from './use-resend.ts';
+import { useResend } from './use-resend.ts';
 
 /** Messages about a save, in the words of the specification. */
 export interface SaveMessages {

@@ -1,6 +1,6 @@
 import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#src/features/idempotency/contract.ts';
-import { ApiError, hasStatus } from '#web/api/api-error.ts';
+import { ApiError, hasStatus, isUnreached } from '#web/api/api-error.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 
@@ -103,7 +103,7 @@ export function useListWrite<Input, Output>(
       rollBack?.();
       // A write that follows would have stopped the lists from being read again.
       if (hasStatus(error, 404)) ahead?.drop?.(input);
-      if (!ahead || error instanceof ApiError) void refresh();
+      if (!ahead || !isUnreached(error)) void refresh();
     },
   });
 }
