@@ -3,7 +3,7 @@ import { formatCount } from '#src/values/money/figure.ts';
 import { signOf } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { type DateRange, formatDateRange, listWeeks } from '#src/values/time/dates.ts';
-import { ResultOrOpen } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { FactRow } from '#web/ui/display/fact-row.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
@@ -21,13 +21,7 @@ export function ThisMonth({ figures }: MonthFiguresProps) {
       <dl className="mt-2">
         <FactRow label="Total P&L">
           {figures && (
-            <ResultOrOpen
-              value={figures.totalPnl}
-              costs={figures.costs}
-              trades={figures.totalTrades}
-              open={figures.days.reduce((open, { openCount }) => open + openCount, 0)}
-              className="font-semibold"
-            />
+            <MoneyOrPrivate value={figures.totalPnl} costs={figures.costs} className="font-semibold" />
           )}
         </FactRow>
         <FactRow label="Active Traders">

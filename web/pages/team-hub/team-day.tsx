@@ -1,7 +1,7 @@
 import type { DailyPnl } from '#src/features/performance/team-responses.ts';
 import { count, countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
-import { ResultOrOpen } from '#web/features/figures/money.tsx';
+import { MoneyOrPrivate } from '#web/features/figures/money.tsx';
 import { PrivateReadError } from '#web/session/private-read-error.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -46,11 +46,9 @@ function Total({ day }: { day: DailyPnl }) {
       <div>
         <h3 className="text-12 font-medium text-muted">Total Team P&L</h3>
         <p className="mt-1">
-          <ResultOrOpen
+          <MoneyOrPrivate
             value={totalPnl}
             costs={costs}
-            trades={trades}
-            open={open}
             className="text-28 font-semibold tracking-tight sm:text-40"
           />
         </p>
