@@ -10,12 +10,15 @@ test('a slow statement is logged with its text but not its values', () => {
   const written: string[] = [];
   const { deps } = testApp({ log: createLog('warn', { write: (line) => written.push(line) }) });
   const count = deps.db.raw.prepare<{ n: number }, [number]>(COUNT_TO);
-  expect(count.get(3)).toEqual({ n: 3 });
-  expect(written).toEqual([]);
+  // On a machine that is busy a short one may take long, too.
+  for (let n = 1; n <= 20; n++) expect(count.get(n)).toEqual({ n });
   expect(count.get(4_000_001)).toEqual({ n: 4_000_001 });
-  const [line] = written.map((text): Record<string, unknown> => JSON.parse(text));
-  expect(line).toMatchObject({ msg: 'slow query', sql: COUNT_TO });
-  expect(Number(line?.ms)).toBeGreaterThanOrEqual(SLOW);
+  const logged = written
+    .map((text): Record<string, unknown> => JSON.parse(text))
+    .filter(({ sql }) => sql === COUNT_TO);
+  expect(logged.length).toBeLessThan(20);
+  expect(logged.at(-1)).toMatchObject({ msg: 'slow query' });
+  for (const { ms } of logged) expect(Number(ms)).toBeGreaterThanOrEqual(SLOW);
   expect(written.join('')).not.toContain('4000001');
 });
 

@@ -104,15 +104,6 @@ describe('figures', () => {
       expect(await overview.figure('Total Entries').textContent()).toBe('2');
     });
   });
-
-  test('are refetched at midnight', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await page.clock.install({ time: NOW });
-      await overviewPage(page, at.trader.id).open();
-      const again = page.waitForRequest(/\/stats$/);
-      await page.clock.fastForward('24:00:00');
-      await again;
-    }));
 });
 
 test('the bar of the win rate is as long as its share', async () => {
