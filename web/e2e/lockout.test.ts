@@ -13,6 +13,8 @@ const MINUTE = 60_000;
 
 function change(sql: string, ...values: number[]): void {
   const database = new Database(join(at.app.data, 'bullpen.db'));
+  // The server may be writing.
+  database.run('PRAGMA busy_timeout = 5000');
   database.run(sql, values);
   database.close();
 }

@@ -127,6 +127,8 @@ async function runIn(data: string, settings: Record<string, string>, at?: string
     renew,
     ageGrants(by) {
       const database = new Database(join(data, 'bullpen.db'));
+      // The server may be writing.
+      database.run('PRAGMA busy_timeout = 5000');
       database.run('UPDATE admin_grants SET unlocked_at = unlocked_at - ?', [by]);
       database.close();
     },

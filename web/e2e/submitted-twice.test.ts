@@ -65,6 +65,8 @@ describe('a log-in submitted twice in the same moment', () => {
 
   beforeEach(() => {
     const database = new Database(join(at.app.data, 'bullpen.db'));
+    // The server may be writing.
+    database.run('PRAGMA busy_timeout = 5000');
     database.run('DELETE FROM login_attempts');
     database.run('DELETE FROM sessions');
     database.close();
