@@ -8,9 +8,10 @@ const running = new Map<number, Promise<JournalEntry>>();
 /** Between which versions of each trade nobody but oneself has changed it: its last saves, one right after the other. */
 const own = new Map<number, { from: number; to: number }>();
 
-function noteOwn({ id, version }: JournalEntry): void {
+function noteOwn({ id, version: from }: JournalEntry, { version: to }: JournalEntry): void {
+  if (to <= from) return;
   const last = own.get(id);
-  own.set(id, { from: last?.to === version - 1 ? last.from : version - 1, to: version });
+  own.set(id, { from: last?.to === from ? last.from : from, to });
 }
 
 /** Whether what has become of a trade since then is one's own doing alone. */
@@ -35,15 +36,17 @@ export function saveInTurn(
   entry: JournalEntry,
   save: (now: JournalEntry) => Promise<JournalEntry>,
 ): Promise<JournalEntry> {
-  const turn = running.has(entry.id) ? awaitSaves(entry).then(save) : save(entry);
+  const saveNow = async (now: JournalEntry) => {
+    const saved = await save(now);
+    noteOwn(now, saved);
+    return saved;
+  };
+  const turn = running.has(entry.id) ? awaitSaves(entry).then(saveNow) : saveNow(entry);
   running.set(entry.id, turn);
   const leave = () => {
     if (running.get(entry.id) === turn) running.delete(entry.id);
   };
-  turn.then((saved) => {
-    noteOwn(saved);
-    leave();
-  }, leave);
+  turn.then(leave, leave);
   return turn;
 }
 

@@ -27,14 +27,19 @@ function holdSaves({ answer }: Pick<Trade, 'answer'>, { first = false } = {}) {
 
 const openSwitch = () => within(list()).getAllByRole('switch', { name: 'Open ESZ6' })[0] ?? document.body;
 
-test('the switch that closes a trade waits for the field that was left for it', async () => {
+/** A trade that is open, in its panel. */
+async function openOpenTrade() {
   const page = await openTrade();
-  const { user, form, trade, change, report } = page;
-  report();
-  await change({ isOpen: true, version: 1 });
-  report('journal');
+  page.report();
+  await page.change({ isOpen: true, version: 1 });
+  page.report('journal');
   await waitFor(() => expect(openSwitch().getAttribute('aria-checked')).toBe('true'));
-  const fields = await form();
+  return { page, fields: await page.form() };
+}
+
+test('the switch that closes a trade waits for the field that was left for it', async () => {
+  const { page, fields } = await openOpenTrade();
+  const { user, trade } = page;
   const saves = holdSaves(page);
   await refill(user, fields.getByLabelText('Stop'), '6790');
   await user.click(openSwitch());
@@ -47,13 +52,8 @@ test('the switch that closes a trade waits for the field that was left for it', 
 });
 
 test('a field that is left while the switch is saved is saved after it', async () => {
-  const page = await openTrade();
-  const { user, form, trade, change, report } = page;
-  report();
-  await change({ isOpen: true, version: 1 });
-  report('journal');
-  await waitFor(() => expect(openSwitch().getAttribute('aria-checked')).toBe('true'));
-  const fields = await form();
+  const { page, fields } = await openOpenTrade();
+  const { user, trade } = page;
   const saves = holdSaves(page);
   await user.click(openSwitch());
   await saves.begun();
@@ -66,13 +66,8 @@ test('a field that is left while the switch is saved is saved after it', async (
 });
 
 test('a field that is begun while the switch is saved, and left after it, is saved on top of it', async () => {
-  const page = await openTrade();
-  const { user, form, trade, change, report } = page;
-  report();
-  await change({ isOpen: true, version: 1 });
-  report('journal');
-  await waitFor(() => expect(openSwitch().getAttribute('aria-checked')).toBe('true'));
-  const fields = await form();
+  const { page, fields } = await openOpenTrade();
+  const { user, trade } = page;
   const saves = holdSaves(page, { first: true });
   await user.click(openSwitch());
   await saves.begun();
