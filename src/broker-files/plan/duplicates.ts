@@ -133,14 +133,24 @@ export function findInOtherAccounts(
 ): PlanProblem[] {
   if (inAccounts.size === 0) return [];
   const exported = outcomes.filter(({ rows: [row] }) => row?.content.kind === 'entry');
-  const left = new Map<string, (number | null)[]>();
+  /** How many there are in each account. */
+  const left = new Map<string, Map<number | null, number>>();
   /** @returns whether there was one */
   const take = (figures: Figures, isMeant: (accountId: number | null) => boolean): boolean => {
     const key = tradeKey(figures);
-    const accounts = left.get(key) ?? [...(inAccounts.get(key) ?? [])];
-    left.set(key, accounts);
-    const index = accounts.findIndex(isMeant);
-    return index !== -1 && accounts.splice(index, 1).length > 0;
+    let counts = left.get(key);
+    if (!counts) {
+      counts = new Map();
+      for (const accountId of inAccounts.get(key) ?? [])
+        counts.set(accountId, (counts.get(accountId) ?? 0) + 1);
+      left.set(key, counts);
+    }
+    for (const [accountId, count] of counts) {
+      if (count === 0 || !isMeant(accountId)) continue;
+      counts.set(accountId, count - 1);
+      return true;
+    }
+    return false;
   };
   for (const { kind, before, trade } of exported) {
     const figures = before ?? trade.figures;
