@@ -113,6 +113,8 @@ function Head(head: HeadInput) {
 function Scripts({ assets, preload }: Pick<DocumentInput, 'assets' | 'preload'>) {
   return (
     <>
+      {/* Painted once its markup is there, which the state follows: read in pieces, it would move as the rest comes. */}
+      <link rel="expect" href={`#${STATE_ID}`} blocking="render" />
       {[...new Set([...assets.shared, ...preload])].map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />
       ))}

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
-import { open, TEST_TIMEOUT, visit } from './browser.ts';
+import { interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { addVideo } from './models/videos-area.ts';
 import { closeBrowser } from './profiles.ts';
 import { type RunningApp, type SeededTrader, startApp } from './running-app.ts';
@@ -49,6 +49,49 @@ for (const [name, pathOf, most, isMember] of PAGES) {
       }
     }));
 }
+
+/** A phone reads markup in pieces: what is centred or at the end of a line would move as the rest of it comes. */
+test('a page is painted once all of its markup is there', async () => {
+  const rest = Promise.withResolvers<void>();
+  await using slow = Bun.serve({
+    port: 0,
+    hostname: '127.0.0.1',
+    async fetch({ url }) {
+      const { pathname } = new URL(url);
+      const answer = await fetch(`${app.origin}${pathname}`, { headers: { 'accept-encoding': 'identity' } });
+      if (pathname !== '/guest') return answer;
+      const html = await answer.text();
+      const middle = html.indexOf('</header>');
+      const text = new TextEncoder();
+      const body = new ReadableStream({
+        async start(stream) {
+          stream.enqueue(text.encode(html.slice(0, middle)));
+          await rest.promise;
+          stream.enqueue(text.encode(html.slice(middle)));
+          stream.close();
+        },
+      });
+      return new Response(body, { headers: { 'content-type': 'text/html' } });
+    },
+  });
+  await visit(app, {}, async ({ page }) => {
+    await page.goto(`${slow.url.origin}/guest`, { waitUntil: 'commit' });
+    await page.locator('header svg').first().waitFor({ state: 'attached' });
+    // Long enough for a frame, if one is drawn.
+    await page.waitForFunction(
+      () => performance.getEntriesByType('paint').length > 0 || performance.now() > 500,
+      null,
+      { polling: 20 },
+    );
+    const complete = await page.evaluate(() => performance.now());
+    rest.resolve();
+    await interactive(page);
+    const painted = await page.waitForFunction(
+      () => performance.getEntriesByName('first-contentful-paint')[0]?.startTime,
+    );
+    expect(await painted.jsonValue()).toBeGreaterThan(complete);
+  });
+});
 
 /** Initializing formatters takes a phone a tenth of a second, during which the page is blocked. */
 test("no page or chart initializes the browser's formatters on load", async () => {
