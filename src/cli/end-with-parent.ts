@@ -8,7 +8,7 @@ const SIGKILL = 9;
 /**
  * Has the kernel end this process together with its parent. A job that is busy hears of nothing: one whose server was
  * killed would go on, and keep its locks. Elsewhere than on Linux it ends once it looks.
- * @param parent as this process has found it at its start
+ * @param parent the process that has started this one
  */
 export async function endWithParent(parent: number): Promise<void> {
   if (process.platform !== 'linux') return;
@@ -23,6 +23,6 @@ export async function endWithParent(parent: number): Promise<void> {
       // The other one, or none: it ends once it looks.
     }
   }
-  // It may have ended before the kernel knew.
+  // It may have ended before the kernel was told.
   if (process.ppid !== parent) process.kill(process.pid, 'SIGKILL');
 }

@@ -101,7 +101,7 @@ async function image({ data, order, hold }: Work): Promise<unknown> {
   return makeImage({ dataDir, disk: watchDisk(dataDir, minFree) }, work);
 }
 
-const OrderMessage = z.object({ input: z.unknown() });
+const OrderMessage = z.object({ input: z.unknown(), server: z.int() });
 
 /** Hidden: the server runs it in a child process; users never call it. */
 export const addJob: AddCommand = (program) => {
@@ -109,16 +109,15 @@ export const addJob: AddCommand = (program) => {
     .command('job <name>', { hidden: true })
     .requiredOption('--data <dir>')
     .action(async (name: string, { data }: { data: string }) => {
-      const parent = process.ppid;
       const job = Object.entries(JOBS).find(([known]) => known === name)?.[1];
       if (!job) throw new AppError('invalid', `There is no job called ${name}`);
       const log = createLog('error', process.stderr);
       const server = jobParent();
-      // A backup is told to stop, and removes what it has written, here or elsewhere.
-      if (name !== 'backup' && name !== 'copy-backup') await endWithParent(parent);
       try {
+        const { input: order, server: serverPid } = OrderMessage.parse(await server.receive());
+        // A backup is told to stop, and removes what it has written, here or elsewhere.
+        if (name !== 'backup' && name !== 'copy-backup') await endWithParent(serverPid);
         expectUpToDate(join(data, DATABASE));
-        const { input: order } = OrderMessage.parse(await server.receive());
         const hold = async (): Promise<void> => {
           server.send({ held: true });
           const answer = await server.receive();

@@ -2,7 +2,7 @@
 
 import { readdirSync, readFileSync } from 'node:fs';
 
-/** How long the kernel may take to end a process. Milliseconds. */
+/** How long a process may take to end, whose server was killed or which is killed itself. Milliseconds. */
 const PATIENCE = 2000;
 
 /** The command line of a job names its data folder. */
@@ -31,12 +31,21 @@ export function orphans(dataDir: string): number[] {
   }
 }
 
+/** The same, once those that are ending have had time to do so. */
+export function lastingOrphans(dataDir: string): number[] {
+  const until = performance.now() + PATIENCE;
+  for (;;) {
+    const found = orphans(dataDir);
+    if (found.length === 0 || performance.now() >= until) return found;
+    Bun.sleepSync(5);
+  }
+}
+
 /** Ends them, and waits until their locks are free. What they have begun, a server finishes or takes back. */
 export function endOrphans(dataDir: string): void {
   const found = orphans(dataDir);
   // Looking through all processes of the machine once is enough for nearly every start.
   if (found.length === 0) return;
-  const until = performance.now() + PATIENCE;
   for (const pid of found) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -44,5 +53,5 @@ export function endOrphans(dataDir: string): void {
       // It has just ended, or is somebody else's: then whoever needs its locks gets an error.
     }
   }
-  while (orphans(dataDir).length > 0 && performance.now() < until) Bun.sleepSync(5);
+  lastingOrphans(dataDir);
 }

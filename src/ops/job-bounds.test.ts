@@ -1,11 +1,12 @@
 /** Jobs that take too much, whose caller has gone, that may not go on any more, or whose server has ended. */
 
 import { expect, setDefaultTimeout, test } from 'bun:test';
-import { readFileSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { lockDataFolder } from '#src/db/lock.ts';
 import { orphans } from '#src/db/orphans.ts';
 import { AppError } from '#src/errors.ts';
+import { JOB_PROGRAM } from '#src/testing/job-program.ts';
 import { freshFolder } from '#src/testing/process.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { until } from '#src/testing/until.ts';
@@ -175,6 +176,28 @@ test('a job ends with its server, also with one that was killed', async () => {
   await until(() => pid() > 0);
   parent.kill('SIGKILL');
   await until(() => !isRunning(pid()));
+});
+
+test('a job whose server was killed before it had started does not begin', async () => {
+  const app = await testApp();
+  const maya = await app.trader('Maya');
+  await app.call(maya, 'POST', '/api/journal', {
+    json: { symbol: 'ES', tradeDate: '2026-11-20', pnl: '100' },
+  });
+  const folder = freshFolder();
+  writeFileSync(
+    join(folder, 'server.ts'),
+    `import { readConfig } from ${JSON.stringify(join(import.meta.dir, '../config.ts'))};
+     import { startJob } from ${JSON.stringify(join(import.meta.dir, 'jobs.ts'))};
+     const config = readConfig({ data: ${JSON.stringify(app.dataDir)} });
+     const order = { actor: 'admin', at: Date.now() };
+     void startJob(config, 'archive', order, ${JSON.stringify(JOB_PROGRAM)});
+     process.kill(process.pid, 'SIGKILL');`,
+  );
+  await Bun.spawn([process.execPath, join(folder, 'server.ts')], { stderr: 'inherit' }).exited;
+  await until(() => orphans(app.dataDir).length === 0);
+  // It would have begun with a backup.
+  expect(existsSync(join(app.dataDir, 'backups'))).toBeFalse();
 });
 
 test('one that is left all the same is ended by the next server', async () => {

@@ -128,7 +128,8 @@ export async function startJob(
       // It has gone; whoever receives next gets the error.
     }
   };
-  send({ input });
+  // Whose end ends it: a job that starts after that cannot tell which process had started it.
+  send({ input, server: process.pid });
   await expectMessage(messages, 'held');
   const bounded = BOUNDS[name];
   const bounds = bounded ? watchBounds(child, { ...bounded, ...limits }) : null;

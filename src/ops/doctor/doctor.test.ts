@@ -230,6 +230,23 @@ test('images: a missing file, and a stray one, which is set aside', async () => 
   expect(existsSync(join(folder, 'quarantine', 'stray.png'))).toBe(true);
 });
 
+test('jobs: one that goes on without its server is ended, one that is ending is no finding', async () => {
+  const { data } = await filledFolder();
+  const jobFor = (seconds: number) =>
+    Bun.spawn([
+      ...[process.execPath, '-e', `setTimeout(() => {}, ${seconds * 1000})`],
+      ...['job', 'import', '--data', data],
+    ]);
+  const ending = jobFor(1);
+  expect(await findings(data)).toEqual(intact);
+  expect(await ending.exited).toBe(0);
+  await using lasting = jobFor(600);
+  const found = [`jobs: process ${lasting.pid} goes on with the work of a server that has ended`];
+  expect(await findings(data)).toEqual({ found, fixed: [] });
+  expect(await findings(data, ['--fix'])).toEqual({ found: [], fixed: ['jobs'] });
+  expect(await lasting.exited).not.toBe(0);
+});
+
 test('a file arriving while a server runs is left alone', async () => {
   const { data } = await filledFolder();
   await serverProcess(data);

@@ -9,7 +9,7 @@ import {
   openForInspection,
 } from '#src/db/integrity.ts';
 import { isServing, shareExamined } from '#src/db/lock.ts';
-import { orphans } from '#src/db/orphans.ts';
+import { lastingOrphans } from '#src/db/orphans.ts';
 import { expectUpToDate } from '#src/db/up-to-date.ts';
 import { DATABASE } from '#src/ops/backups/parts.ts';
 import { expectOwn } from '#src/ops/data-folder.ts';
@@ -46,7 +46,7 @@ export function examine(
     return [
       ...found,
       ...examineFiles(dataDir, database, { isServing: isServed, now }),
-      ...(isServed ? [] : orphans(dataDir).map(orphaned)),
+      ...(isServed ? [] : lastingOrphans(dataDir).map(orphaned)),
       ...examineFolder(config, database, now),
       ...examineSecondFactor(config, database),
       ...examinePosts(database, now),
