@@ -19,10 +19,11 @@ export function PeriodPanel({ filter, onChange, onDone }: FacetPanelProps) {
   function type(change: Partial<Typed>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    const [from, to] = [usable(next.from), usable(next.to)];
-    if (from !== null && to !== null) onChange({ from, to });
+    const period = { from: usable(next.from), to: usable(next.to) };
+    if (period.from !== null && period.to !== null) onChange(period);
   }
 
+  const [from, to] = [usable(typed.from), usable(typed.to)];
   return (
     <>
       <OptionList
@@ -41,7 +42,7 @@ export function PeriodPanel({ filter, onChange, onDone }: FacetPanelProps) {
       <div className="grid gap-2 border-t border-line p-3">
         <Day label="From" value={typed.from} today={today} onChange={(from) => type({ from })} />
         <Day label="To" value={typed.to} today={today} onChange={(to) => type({ to })} />
-        {typed.from !== '' && typed.to !== '' && typed.from > typed.to && (
+        {from && to && from > to && (
           <p role="alert" className="text-12 text-loss">
             From is after To: no day is in between.
           </p>
@@ -51,7 +52,7 @@ export function PeriodPanel({ filter, onChange, onDone }: FacetPanelProps) {
   );
 }
 
-/** `undefined` for a blank field, `null` for a date that nothing can be traded on. */
+/** `undefined` for a blank field, `null` for a date that nothing can be traded on, or of which parts are missing. */
 function usable(date: string): string | undefined | null {
   if (date === '') return undefined;
   return isTradeDate(date) && date >= FIRST_TRADE_DATE ? date : null;

@@ -2,7 +2,8 @@ import type { ComponentProps } from 'react';
 import { onDemand, preload, useOnDemand } from '../browser/on-demand.ts';
 import { classNames } from '../display/class-names.ts';
 import { Icon } from '../display/icon.tsx';
-import { Input } from '../inputs/input.tsx';
+import { INCOMPLETE } from '../inputs/incomplete.ts';
+import { PartsInput } from '../inputs/parts-input.tsx';
 import { RetryNotice } from '../notices/retry-notice.tsx';
 import { Skeleton } from '../notices/skeleton.tsx';
 import type { DatePickerCalendarProps } from './date-picker-calendar.tsx';
@@ -11,8 +12,8 @@ import { Popover, usePopover } from './popover.tsx';
 const calendar = onDemand(async () => (await import('./date-picker-calendar.tsx')).DatePickerCalendar);
 
 interface DatePickerProps
-  extends Pick<ComponentProps<typeof Input>, 'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'> {
-  /** `yyyy-MM-dd`; empty while the typed date is incomplete. */
+  extends Pick<ComponentProps<typeof PartsInput>, 'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'> {
+  /** `yyyy-MM-dd`; {@link INCOMPLETE} while parts of it are missing. */
   value: string;
   onChange: (date: string) => void;
   /** The first and last selectable day, `yyyy-MM-dd`. */
@@ -44,14 +45,14 @@ export function DatePicker({
   const popover = usePopover((box) => box.querySelector<HTMLElement>('[role="dialog"]')?.focus());
   return (
     <span className={classNames('relative block', className)}>
-      <Input
+      <PartsInput
         {...input}
         type="date"
         value={value}
         min={min}
         max={max}
         disabled={disabled}
-        onChange={(event) => onChange(event.target.value)}
+        onChange={onChange}
         padding="pl-3 pr-11"
         className="tabular-nums [&::-webkit-calendar-picker-indicator]:hidden"
       />
@@ -71,7 +72,7 @@ export function DatePicker({
       <Popover of={popover} align="end" className="rounded-lg">
         <div role="dialog" aria-label="Choose a date" tabIndex={-1} className="p-3 outline-none">
           <Month
-            value={value}
+            value={value === INCOMPLETE ? '' : value}
             min={min}
             max={max}
             today={today}

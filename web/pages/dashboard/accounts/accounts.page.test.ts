@@ -26,22 +26,29 @@ test('rules are computed over an account’s past once they are typed, not with 
   expect(asked().length).toBeLessThan('123456'.length);
 });
 
-test('rules are not saved with parts of a time', async () => {
+test.each([
+  ['time', 'Flat by', '15:10', 'Flat by must be a time of day such as 15:10'],
+  ['date', 'As of', '2026-11-02', 'As of must be a day written yyyy-MM-dd'],
+])('rules are not saved with parts of a %s', async (_, label, value, message) => {
   const app = appNow();
   const trader = await app.trader();
-  const rules = { name: 'Own', flatBy: { clock: '15:10', zone: 'America/Chicago' } };
+  const rules = {
+    name: 'Own',
+    asOf: '2026-11-02',
+    flatBy: { clock: '15:10', zone: 'America/Chicago' },
+  };
   await app.call(trader, 'POST', '/api/accounts', {
     json: { name: 'Evaluation', kind: 'evaluation', rules },
   });
   const { user, sent } = await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
   await user.click(await screen.findByRole('button', { name: 'Edit Evaluation' }));
   const form = await inDialog();
-  const time = await form.findByLabelText<HTMLInputElement>('Flat by');
-  expect(time.value).toBe('15:10');
-  Object.defineProperty(time, 'validity', { value: { badInput: true } });
-  fireEvent.input(time, { target: { value: '' } });
+  const field = await form.findByLabelText<HTMLInputElement>(label);
+  expect(field.value).toBe(value);
+  Object.defineProperty(field, 'validity', { value: { badInput: true } });
+  fireEvent.input(field, { target: { value: '' } });
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
-  await form.findByText('Flat by must be a time of day such as 15:10');
+  await form.findByText(message);
   expect(sent.filter((call) => call.startsWith('PUT'))).toEqual([]);
 });
 
