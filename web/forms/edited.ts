@@ -22,8 +22,11 @@ export type Interrupted<Row, Fields> = Drafts<Edited<Row, Fields>>;
 export interface EditProps<Row, Fields> {
   edited: Edited<Row, Fields>;
   onClose: () => void;
-  /** Called with the values typed so far when the form unmounts before it was closed. */
-  onInterrupted: (draft: Fields) => void;
+  /**
+   * Called with the values typed so far when the form unmounts before it was closed.
+   * @param row the record that they are of by now; `null` for a new one
+   */
+  onInterrupted: (draft: Fields, row: Row | null) => void;
 }
 
 /**
@@ -50,9 +53,10 @@ export function useEdited<Row, Fields>(interrupted: Interrupted<Row, Fields>, pe
       edit: (row: Row, start?: Partial<Fields>) => show({ row, ...(start ? { start } : {}) }),
       close: () => show(null),
       /** The form unmounts before it was closed. */
-      keep(draft: Fields) {
+      keep(draft: Fields, row: Row | null) {
         if (!current.current) return;
-        const kept = { ...current.current, draft };
+        // What was created meanwhile is changed from then on, and not created again.
+        const kept = { ...(row === current.current.row ? current.current : { row }), draft };
         interrupted.set(person, kept);
         setEdited(kept);
       },

@@ -17,6 +17,7 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   saving: SaveNoticesProps<Fields>['saving'] & {
     form: EditForm<Fields, Checked>;
     submit: () => Promise<void>;
+    interrupt: () => void;
     isSaving: boolean;
     read: unknown;
   };
@@ -35,8 +36,6 @@ interface FormDialogProps<Fields extends FieldValues, Checked>
   /** A dialog over this one, with a form of its own. */
   over?: ReactNode;
   onClose: () => void;
-  /** Called with the values typed so far when the form unmounts before it was closed. */
-  onInterrupted: (draft: Fields) => void;
   children: ReactNode;
 }
 
@@ -67,7 +66,6 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   columns = 'one',
   over,
   onClose,
-  onInterrupted,
   children,
   messages: { noun },
   ...notices
@@ -81,7 +79,7 @@ export function FormDialog<Fields extends FieldValues, Checked>({
   const discard = useDiscardDialog({ isDirty: isDirty && !isWaiting, isSaving: isWaiting, onClose });
 
   const keepDraft = useEffectEvent(() => {
-    if (isDirty) onInterrupted(form.getValues());
+    if (isDirty) saving.interrupt();
   });
   useEffect(() => () => keepDraft(), []);
 

@@ -71,6 +71,7 @@ export function useElsewhere<Row extends { version: number }, Fields extends Fie
     record.current = saved;
     setRead(saved);
     setConflict(null);
+    setIsGone(false);
     const [now, typed] = [toFields(saved), form.getValues()];
     const later = changedNames(sent, typed);
     // Fields that are reset hear no key until they are rendered again, and somebody may be typing.

@@ -12,7 +12,7 @@ import type { $ZodType } from 'zod/v4/core';
 import { ApiError, type FieldIssue, isUnreached, toMessage } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { changedNames, onlyChanged } from './changed-fields.ts';
-import type { Edited } from './edited.ts';
+import type { Edited, EditProps } from './edited.ts';
 import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
 import { useSingleFlight } from './single-flight.ts';
 import { useElsewhere } from './use-elsewhere.ts';
@@ -31,12 +31,14 @@ export interface SaveMessages {
 /** A save of which a part is done. Its message says which, and saving again does the rest. */
 export class PartlySaved extends Error {}
 
+const NOT_ALL = 'What you changed while it was being saved is not saved yet.';
+
 /** The changed fields of an existing record, and the version they were read at. */
 export type Change<Checked> = Partial<Checked> & { version: number };
 
 export type EditForm<Fields extends FieldValues, Checked> = UseFormReturn<Fields, unknown, Checked>;
 
-interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Saved> {
+interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Saved extends Row | null> {
   edited: Edited<Row, Fields>;
   /** Turns a record into the values of its fields, also the initial ones. */
   toFields: (row: Row | null) => Fields & DefaultValues<Fields>;
@@ -56,20 +58,24 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   toIssues?: (error: ApiError) => readonly FieldIssue[];
   /** Whether the form itself says that it was saved. */
   isQuiet?: boolean;
+  /** Whether it goes on with what was saved. Any form does when more was typed than was sent. */
+  staysOpen?: boolean;
   /** Shown in addition to the field errors. */
   onInvalid?: (messages: readonly string[]) => void;
+  onInterrupted?: EditProps<Row, Fields>['onInterrupted'];
+  /** Called unless the form goes on for what was typed meanwhile. */
   onSaved: (saved: Saved) => void;
 }
 
 /**
- * A form and its save. Rejected fields show their errors, and nothing typed is lost. Untouched fields are not sent,
- * so that a form opened long ago does not restore old values.
+ * A form and its save. Rejected fields show their errors, and nothing typed is lost, also while it saves. Untouched fields
+ * are not sent, so that a form opened long ago does not restore old values.
  */
 export function useSave<
   Row extends { version: number },
   Fields extends FieldValues,
   Checked extends object,
-  Saved,
+  Saved extends Row | null,
 >({
   edited: { row, start, draft, sent },
   toFields,
@@ -82,7 +88,9 @@ export function useSave<
   asksFirst = () => false,
   toIssues = ({ issues }) => issues,
   isQuiet = false,
+  staysOpen = false,
   onInvalid,
+  onInterrupted,
   onSaved,
 }: SaveInput<Row, Fields, Checked, Saved>) {
   const toast = useToast();
@@ -108,7 +116,8 @@ export function useSave<
   });
 
   async function save(checked: Checked) {
-    if (asksFirst(checked, form.getValues())) return;
+    const sent = form.getValues();
+    if (asksFirst(checked, sent)) return;
     let saved: Saved;
     setIsSaving(true);
     try {
@@ -122,8 +131,11 @@ export function useSave<
     resend.setWaiting(false);
     // The same again is another one.
     lastSent.current = null;
-    if (!isQuiet) toast({ title: record.current ? messages.updated : messages.created });
-    onSaved(saved);
+    const title = record.current ? messages.updated : messages.created;
+    const hasMore = saved !== null && hasChangedSince(sent, toFields(saved), form.getValues());
+    if (saved !== null && (staysOpen || hasMore)) elsewhere.goOn(saved, sent);
+    if (!isQuiet) toast({ title, ...(hasMore && !staysOpen && { description: NOT_ALL }) });
+    if (staysOpen || !hasMore) onSaved(saved);
   }
 
   function send(checked: Checked): Promise<Saved> {
@@ -175,12 +187,19 @@ export function useSave<
     form,
     submit,
     isSaving,
+    /** The form unmounts with what is typed. */
+    interrupt: () => onInterrupted?.(form.getValues(), elsewhere.read),
     /** Whether it could not be sent, and is once the server is back. */
     isUnsent: resend.isWaiting,
     /** Whether the next save creates a record: it is new, or was deleted elsewhere. */
     isNew: elsewhere.isGone || elsewhere.read === null,
     record,
   };
+}
+
+/** Whether anything was typed since it was sent that is not what was saved. */
+function hasChangedSince<Fields extends object>(sent: Fields, saved: Fields, typed: Fields): boolean {
+  return changedNames(sent, typed).intersection(changedNames(saved, typed)).size > 0;
 }
 
 /** A form may hold more than its rules accept; checking that is their job. */

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { VideoChange, VideoTexts } from '#src/features/videos/contract.ts';
 import type { Video } from '#src/features/videos/responses.ts';
-import { type Api, call } from '#web/api/client.ts';
+import { type Api, call, readJson } from '#web/api/client.ts';
 import type { Upload } from '#web/api/upload.ts';
 import { idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
 
@@ -25,10 +25,11 @@ interface VideoUpload extends Omit<Upload, 'headers' | 'path'> {
 }
 
 /** @param send carries the admin's grant */
-export function useUploadVideo(send: (upload: Upload) => Promise<void>) {
-  return useListWrite(allVideosKey, (_, { key, ...upload }: VideoUpload) =>
-    send({ ...upload, path: '/api/videos', ...idempotencyHeaders(key) }),
-  );
+export function useUploadVideo(send: (upload: Upload) => Promise<Response>) {
+  return useListWrite(allVideosKey, async (_, { key, ...upload }: VideoUpload) => {
+    const response = await send({ ...upload, path: '/api/videos', ...idempotencyHeaders(key) });
+    return readJson<Video>(await response.text());
+  });
 }
 
 export function useUpdateVideo() {

@@ -52,8 +52,8 @@ interface ContractWrite {
 
 /** Adds a contract of the admin's own, or changes one. */
 export function usePutContract() {
-  return useListWrite(contractsKey, (api, { root, change }: ContractWrite) =>
-    call(api, 'PUT /api/admin/contracts/:root', { params: { root }, body: change }),
+  return useListWrite(contractsKey, async (api, { root, change }: ContractWrite) =>
+    toAdminContract(await call(api, 'PUT /api/admin/contracts/:root', { params: { root }, body: change })),
   );
 }
 

@@ -79,7 +79,7 @@ export function AccountDialog({
   });
   const { form } = saving;
   const field = boundTo(form, ACCOUNT_LABELS);
-  const own = props.edited.row?.id;
+  const own = saving.read?.id;
 
   /** Shows what is usual for another kind. */
   function followKind(before: AccountKind, now: AccountKind) {
@@ -91,9 +91,7 @@ export function AccountDialog({
     <FormDialog
       {...props}
       messages={ACCOUNT_MESSAGES}
-      title={
-        isOthers ? `Rules of ${props.edited.row?.name}` : props.edited.row ? 'Edit Account' : 'New Account'
-      }
+      title={isOthers ? `Rules of ${props.edited.row?.name}` : saving.read ? 'Edit Account' : 'New Account'}
       createText="Create Account"
       labels={ACCOUNT_LABELS}
       amounts={AMOUNTS}

@@ -32,8 +32,8 @@ import { useTeamZone } from './use-team-zone.ts';
 
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
-  create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<unknown> };
-  update: { mutateAsync: (update: EntryUpdate) => Promise<unknown> };
+  create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<Entry> };
+  update: { mutateAsync: (update: EntryUpdate) => Promise<Entry | null> };
   fetchCurrent: (entry: Entry) => Promise<Entry>;
 }
 
@@ -65,10 +65,10 @@ export function EntryDialog<Entry extends JournalEntry>({
   ...props
 }: EntryDialogProps<Entry>) {
   const { edited, messages, onClose } = props;
-  const { row: entry } = edited;
+  const { row } = edited;
   const app = useApp();
   const queryClient = useQueryClient();
-  const today = lastDayFor(entry, useToday());
+  const today = lastDayFor(row, useToday());
   const contracts = useContracts();
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
@@ -81,7 +81,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   const [added, setAdded] = useState(0);
   const saving = useSave({
     ...props,
-    edited: entry ? edited : { ...edited, start: { traderId, ...copied, ...edited.start } },
+    edited: row ? edited : { ...edited, start: { traderId, ...copied, ...edited.start } },
     toFields: (current) => toFields(current, today, app),
     rules: (_, typed) => entryRules({ ...app, lastDay: today, root: findTypedRoot(typed, contracts) }),
     toField: (property) => (property === 'strategyId' ? 'strategy' : property),
@@ -90,7 +90,7 @@ export function EntryDialog<Entry extends JournalEntry>({
     fetchCurrent,
     asksFirst(_, typed): boolean {
       const pnl = findPnl(typed);
-      const isAsked = isLargePnl(pnl) && pnl !== entry?.pnl && pnl !== accepted.current;
+      const isAsked = isLargePnl(pnl) && pnl !== saving.read?.pnl && pnl !== accepted.current;
       if (isAsked) setLarge(pnl);
       return isAsked;
     },
@@ -104,7 +104,7 @@ export function EntryDialog<Entry extends JournalEntry>({
       setAdded((count) => count + 1);
     },
   });
-  const { form, submit } = saving;
+  const { form, submit, read: entry } = saving;
   useTeamZone(saving, (row, zone) => toFields(row, today, zone));
   const beginAnother = useEffectEvent(() => form.setFocus('symbol', { shouldSelect: true }));
   // Its fields are registered again by the render that follows a reset.
@@ -115,7 +115,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   const isListApplied = saving.isNew || entry === null || entry.isOpen;
   const findPnl = (typed: EntryFields) => computeEntryFigures(typed, known, isListApplied).pnl;
   // Its account was chosen before, and is not the one that the last entry had.
-  const hasOwnAccount = entry !== null || edited.draft !== undefined || edited.copyOf !== undefined;
+  const hasOwnAccount = row !== null || edited.draft !== undefined || edited.copyOf !== undefined;
   useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
   const newAccount = useNewAccount(form, known.traderId);
   return (

@@ -34,6 +34,10 @@ export function LimitsDialog(props: EditProps<LimitsRow, LimitsFields>) {
   const queryClient = useQueryClient();
   const change = useChangeLimits();
   const read = () => queryClient.fetchQuery({ ...limitsQuery(api), staleTime: 0 });
+  async function fetchCurrent(of: LimitsRow): Promise<LimitsRow> {
+    const [current] = limitsRows(await read(), [of]).filter(({ id }) => id === of.id);
+    return current ?? of;
+  }
   const saving = useSave({
     ...props,
     messages: MESSAGES,
@@ -42,11 +46,12 @@ export function LimitsDialog(props: EditProps<LimitsRow, LimitsFields>) {
     toField: (property) => property.split('.').at(-1) ?? property,
     // There is a row of everyone's from the start.
     create: () => Promise.reject(new Error('no limits to create')),
-    update: async (of: LimitsRow, changed) => change.mutateAsync(toLimitsChange(of, changed, await read())),
-    async fetchCurrent(of: LimitsRow) {
-      const [current] = limitsRows(await read(), [of]).filter(({ id }) => id === of.id);
-      return current ?? of;
+    async update(of: LimitsRow, changed) {
+      await change.mutateAsync(toLimitsChange(of, changed, await read()));
+      // It is saved, whether or not it can be read again.
+      return fetchCurrent(of).catch(() => null);
     },
+    fetchCurrent,
     onSaved: props.onClose,
   });
   const field = boundTo(saving.form, LIMIT_LABELS);

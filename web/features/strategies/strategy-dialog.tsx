@@ -33,7 +33,7 @@ export function StrategyDialog({ traderId, ...props }: StrategyDialogProps) {
     <FormDialog
       {...props}
       messages={STRATEGY_MESSAGES}
-      title={props.edited.row ? 'Edit Strategy' : 'New Strategy'}
+      title={saving.read ? 'Edit Strategy' : 'New Strategy'}
       createText="Create Strategy"
       labels={STRATEGY_LABELS}
       firstField="name"

@@ -21,7 +21,7 @@ export interface Unlocked {
   /** Downloads a file from the API. Throws ApiError when it is rejected. */
   download: (path: string) => Promise<Blob>;
   /** Sends a form with a file. Throws like `upload`, and ApiError when it is rejected. */
-  upload: (upload: Omit<Upload, 'headers'>) => Promise<void>;
+  upload: (upload: Omit<Upload, 'headers'>) => Promise<Response>;
 }
 
 interface AreaEvents {
@@ -67,7 +67,7 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
     }, !request.headers.has(BACKGROUND_HEADER));
   }
 
-  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<void> {
+  async function sendFile({ onProgress, ...rest }: Omit<Upload, 'headers'>): Promise<Response> {
     let checked = performance.now();
     const response = await carry((grant) =>
       upload({
@@ -83,7 +83,7 @@ export function openArea(first: string, { onCall, onRejected }: AreaEvents): Ope
         },
       }),
     );
-    await throwUnlessOk(response);
+    return throwUnlessOk(response);
   }
 
   return {

@@ -39,7 +39,7 @@ export function useEntryInPlace(entry: JournalEntry) {
   const today = lastDayFor(entry, useToday());
   const contracts = useContracts();
   const [saved, setSaved] = useState<SavedInPlace | null>(null);
-  const sent = useRef<{ typed: EntryFields; undo: Undo | null; field: string | null }>(null);
+  const sent = useRef<{ undo: Undo | null; field: string | null }>(null);
   const isShown = useRef(true);
   /** Why it could not be saved. */
   const problem = useRef<string>(undefined);
@@ -62,19 +62,18 @@ export function useEntryInPlace(entry: JournalEntry) {
     update(row, change) {
       const { version: _, ...fields } = change;
       const undo = Object.keys(fields).length === 0 ? null : planUndo(row, fields);
-      sent.current = { typed: form.getValues(), undo, field: findLabel(fields) };
+      sent.current = { undo, field: findLabel(fields) };
       return writes.update.mutateAsync({ id: row.id, change });
     },
     fetchCurrent: ({ id }) => fetchEntry(api, id),
     isQuiet: true,
+    staysOpen: true,
     onInvalid([message]) {
       problem.current = message;
     },
     onSaved(now) {
       if (!now || !sent.current) return;
-      const { typed, undo, field } = sent.current;
-      saving.goOn(now, typed);
-      setSaved({ field, undo, isUndone: false, version: now.version });
+      setSaved({ ...sent.current, isUndone: false, version: now.version });
     },
   });
   const { form, submit, conflict, isGone } = saving;

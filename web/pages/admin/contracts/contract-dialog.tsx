@@ -67,7 +67,7 @@ export function ContractDialog(props: CrudFormProps<AdminContract, ContractField
   return (
     <FormDialog
       {...props}
-      title={props.edited.row ? 'Edit Contract' : 'New Contract'}
+      title={saving.read ? 'Edit Contract' : 'New Contract'}
       labels={LABELS}
       firstField={props.edited.row || props.edited.start?.root ? 'name' : 'root'}
       saving={saving}

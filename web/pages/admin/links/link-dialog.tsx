@@ -46,7 +46,7 @@ export function LinkDialog(props: CrudFormProps<DriveLink, LinkFields>) {
   return (
     <FormDialog
       {...props}
-      title={props.edited.row ? 'Edit Google Drive Link' : 'New Google Drive Link'}
+      title={saving.read ? 'Edit Google Drive Link' : 'New Google Drive Link'}
       labels={LABELS}
       firstField="title"
       saving={saving}

@@ -75,7 +75,6 @@ const withoutSecret = (secret: string | null) =>
   NewWebhook.extend({ secret: z.unknown().transform(() => secret) });
 
 export function WebhookDialog(props: CrudFormProps<Webhook, WebhookFields>) {
-  const isNew = props.edited.row === null;
   const saving = useSave({
     ...props,
     toFields,
@@ -85,6 +84,7 @@ export function WebhookDialog(props: CrudFormProps<Webhook, WebhookFields>) {
     onSaved: props.onClose,
   });
   const { form } = saving;
+  const isNew = saving.read === null;
   const field = boundTo(form, LABELS);
   const kind = useWatch({ control: form.control, name: 'kind' });
   const masked = isNew ? null : 'Leave the asterisks, and it stays as it is.';

@@ -49,7 +49,7 @@ export function QuoteDialog(props: CrudFormProps<Quote, QuoteFields>) {
   return (
     <FormDialog
       {...props}
-      title={props.edited.row ? 'Edit Quote' : 'New Quote'}
+      title={saving.read ? 'Edit Quote' : 'New Quote'}
       labels={LABELS}
       firstField="text"
       saving={saving}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useState } from 'react';
 import * as z from 'zod';
 import { PUBLIC_VIEWS, type PublicView, SettingsChange } from '#src/features/settings/contract.ts';
 import type { Settings } from '#src/features/settings/responses.ts';
@@ -123,26 +123,21 @@ function useSettingsForm(settings: Settings) {
   const api = useApi();
   const change = useChangeSettings();
   const changeApp = useChangeApp();
-  /** What was in the fields as they were sent: more may be typed before they are saved. */
-  const sent = useRef<Typed>(null);
   const saving = useSave<Settings, Typed, SettingsChange, Settings>({
     edited,
     toFields,
     rules: RULES,
     // Never called: settings always exist.
     create: (checked) => change.mutateAsync(checked),
-    update(_, checked) {
-      sent.current = saving.form.getValues();
-      return change.mutateAsync(checked);
-    },
+    update: (_, checked) => change.mutateAsync(checked),
     fetchCurrent: () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
     messages: MESSAGES,
+    staysOpen: true,
     onSaved(now) {
       // The area may have locked meanwhile, which kept the draft.
       interrupted = null;
       const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = now;
       changeApp({ teamName, timeZone, clock, dayStarts, breakEvenTicks });
-      if (sent.current) saving.goOn(now, sent.current);
     },
   });
   const { form, takeCurrent } = saving;

@@ -60,6 +60,9 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
     ...useRowWrites(useCreateTrader(), useUpdateTrader(), tradersQuery(useApi())),
     toIssues: ({ issues, body }) =>
       body?.message === ACCESS_CODE_TAKEN ? [{ path: 'accessCode', message: body.message }] : issues,
+    onInterrupted(...kept) {
+      if (!isCreated.current) props.onInterrupted(...kept);
+    },
     onSaved(saved) {
       if (!isNew) return props.onClose();
       isCreated.current = true;
@@ -73,9 +76,6 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
   return (
     <FormDialog
       {...props}
-      onInterrupted={(draft) => {
-        if (!isCreated.current) props.onInterrupted(draft);
-      }}
       title={isNew ? 'New Trader' : 'Edit Trader'}
       labels={LABELS}
       firstField="name"

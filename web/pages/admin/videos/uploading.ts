@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { FILE_FIELD } from '#src/features/videos/contract.ts';
+import type { Video } from '#src/features/videos/responses.ts';
 import { ApiError } from '#web/api/api-error.ts';
 import { useUploadVideo, type VideoInput } from '#web/queries/all-videos.ts';
 import type { Creation } from '#web/queries/list-write.ts';
@@ -23,14 +24,14 @@ export function useUploading() {
   const stop = useRef<AbortController>(null);
   useEffect(() => () => stop.current?.abort(), []);
 
-  async function start({ row, key }: Creation<VideoInput>): Promise<void> {
+  async function start({ row, key }: Creation<VideoInput>): Promise<Video> {
     const controller = new AbortController();
     stop.current = controller;
     setBrokenOff(null);
     setSent(null);
     let isAllSent = false;
     try {
-      await mutateAsync({
+      return await mutateAsync({
         form: toForm(row),
         key,
         signal: controller.signal,

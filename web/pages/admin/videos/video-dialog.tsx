@@ -27,7 +27,7 @@ export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
     toFields: (video) => toFields(video, nameOf),
     rules: (isNew) => videoRules(isNew, maxSize),
     create: (row, key) => uploading.start({ row, key }),
-    update: async ({ id }, change) => void (await update.mutateAsync({ id, change })),
+    update: ({ id }, change) => update.mutateAsync({ id, change }),
     fetchCurrent: useFetchRow(allVideosQuery(api)),
     // Errors of the file itself.
     toIssues: (error) =>
@@ -40,7 +40,7 @@ export function VideoDialog(props: CrudFormProps<Video, VideoFields>) {
   return (
     <FormDialog
       {...props}
-      title={props.edited.row ? 'Edit Video' : 'Upload Video'}
+      title={saving.read ? 'Edit Video' : 'Upload Video'}
       labels={VIDEO_TEXT_LABELS}
       firstField={isUpload ? 'video' : 'title'}
       saving={saving}

@@ -1,0 +1,50 @@
+/** What is typed into a form while it is being saved is neither lost nor saved half. */
+
+import { expect, test } from 'bun:test';
+import { screen, waitFor } from '@testing-library/dom';
+import { openJournal } from '#web/testing/journal.ts';
+import { seeNone, seeToast } from '#web/testing/parts.ts';
+
+const NOT_ALL = 'What you changed while it was being saved is not saved yet.';
+
+for (const way of ['Create Entry', 'Save and add another'])
+  test(`what is typed after '${way}' stays, and changes the entry that was created`, async () => {
+    const { inForm, answer, sent, stored } = await openJournal({});
+    const form = await inForm();
+    await form.type({ Symbol: 'ESZ6', 'P&L': '5', Notes: 'Late' });
+    const held = Promise.withResolvers<void>();
+    answer(/^POST \/api\/journal$/, (pass) => held.promise.then(pass));
+    await form.send(way);
+    await waitFor(() => expect(sent).toContain('POST /api/journal'));
+    await form.type({ 'P&L': '125.' });
+    held.resolve();
+    await seeToast('Journal entry created successfully');
+    await screen.findByText(NOT_ALL);
+    expect(await stored()).toMatchObject([{ pnl: '5.00', notes: 'Late' }]);
+    expect(form.field('P&L').value).toBe('125.');
+    await form.type({ 'P&L': '125.50' });
+    await form.send('Save Changes');
+    await seeToast('Journal entry updated successfully');
+    await seeNone(() => document.querySelector('dialog'));
+    expect(await stored()).toMatchObject([{ symbol: 'ESZ6', pnl: '125.50', notes: 'Late' }]);
+  });
+
+test('what is typed after Save Changes is kept for the next save, which has no conflict', async () => {
+  const { inForm, answer, sent, stored } = await openJournal({
+    entries: [{ symbol: 'ESZ6', tradeDate: '2026-11-20', pnl: '5' }],
+  });
+  const form = await inForm('Edit ESZ6');
+  await form.type({ Notes: 'Late' });
+  const held = Promise.withResolvers<void>();
+  const mend = answer(/^PUT /, (pass) => held.promise.then(pass));
+  await form.send('Save Changes');
+  await waitFor(() => expect(sent).toContain('PUT /api/journal/1'));
+  await form.type({ Notes: 'Late, and too large' });
+  held.resolve();
+  await screen.findByText(NOT_ALL);
+  mend();
+  expect(await stored()).toMatchObject([{ notes: 'Late' }]);
+  await form.send('Save Changes');
+  await seeNone(() => document.querySelector('dialog'));
+  expect(await stored()).toMatchObject([{ notes: 'Late, and too large' }]);
+});
