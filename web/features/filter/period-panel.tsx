@@ -19,11 +19,11 @@ export function PeriodPanel({ filter, onChange, onDone }: FacetPanelProps) {
   function type(change: Partial<Typed>) {
     const next = { ...typed, ...change };
     setTyped(next);
-    const period = { from: usable(next.from), to: usable(next.to) };
-    if (period.from !== null && period.to !== null) onChange(period);
+    const [from, to] = [usable(next.from), usable(next.to)];
+    if (from !== null && to !== null) onChange({ from, to });
   }
 
-  const [from, to] = [usable(typed.from), usable(typed.to)];
+  const [first, last] = [usable(typed.from), usable(typed.to)];
   return (
     <>
       <OptionList
@@ -42,7 +42,7 @@ export function PeriodPanel({ filter, onChange, onDone }: FacetPanelProps) {
       <div className="grid gap-2 border-t border-line p-3">
         <Day label="From" value={typed.from} today={today} onChange={(from) => type({ from })} />
         <Day label="To" value={typed.to} today={today} onChange={(to) => type({ to })} />
-        {from && to && from > to && (
+        {first && last && first > last && (
           <p role="alert" className="text-12 text-loss">
             From is after To: no day is in between.
           </p>

@@ -1,6 +1,7 @@
-import { expect, test } from 'bun:test';
+import { expect, onTestFinished, test } from 'bun:test';
 import { LimitsForm } from '#src/features/limits/contract.ts';
 import type { Limits } from '#src/features/limits/responses.ts';
+import { hideAmounts } from '#src/values/money/money.ts';
 import { heldIfBlank, limitsRows, toLimitsChange, toLimitsFields } from './limits-form.ts';
 import { describeLimits } from './limits-line.ts';
 
@@ -83,4 +84,8 @@ test('a blank field of a trader shows what holds for everyone, or that nothing d
   const { everyone, maya } = rowsOf(limits({ maxTrades: null }));
   expect(heldIfBlank(maya)).toMatchObject({ dailyLoss: '1000.00', weeklyLoss: '', maxTrades: 'No limit' });
   expect(heldIfBlank(everyone).dailyLoss).toBeUndefined();
+
+  onTestFinished(() => hideAmounts(false));
+  hideAmounts(true);
+  expect(heldIfBlank(maya)).toMatchObject({ dailyLoss: '$•••', weeklyLoss: '', maxTrades: 'No limit' });
 });

@@ -1,5 +1,6 @@
 import type { LimitsChange, LimitsForm, StopChoice, TeamLimits } from '#src/features/limits/contract.ts';
 import type { Limits } from '#src/features/limits/responses.ts';
+import { shownAmount } from '#src/values/money/money.ts';
 import { typedMoney } from '#web/forms/typed-number.ts';
 
 /** Everyone's limits, or what is another trader's own. */
@@ -34,11 +35,11 @@ export const LIMIT_LABELS: Record<keyof LimitsFields, string> = {
   amberFrom: 'Amber from, %',
 };
 
-export const AMOUNT_LIMITS: readonly string[] = [
+export const AMOUNT_LIMITS = [
   'dailyLoss',
   'weeklyLoss',
   'deskDailyLoss',
-] satisfies (keyof LimitsFields)[];
+] as const satisfies (keyof LimitsFields)[];
 
 /** Whether every trade needs a stop. */
 export const STOP_CHOICES: readonly { value: StopChoice; label: string }[] = [
@@ -71,6 +72,8 @@ export function toLimitsFields(row: LimitsRow | null): LimitsFields {
 export function heldIfBlank(row: LimitsRow): Partial<LimitsFields> {
   if (row.id === 0) return { allowedRoots: 'ES, NQ' };
   const everyones = toLimitsFields({ ...row, values: row.everyone });
+  for (const name of AMOUNT_LIMITS)
+    if (everyones[name] !== '') everyones[name] = shownAmount(everyones[name]);
   // By the API a trader can have no limit of a kind that everyone has.
   const none = Object.entries(row.values).filter(([, value]) => value === null);
   return { ...everyones, ...Object.fromEntries(none.map(([name]) => [name, 'No limit'])) };
