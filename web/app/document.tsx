@@ -113,7 +113,7 @@ function Head(head: HeadInput) {
 function Scripts({ assets, preload }: Pick<DocumentInput, 'assets' | 'preload'>) {
   return (
     <>
-      {/* Painted once its markup is there, which the state follows: read in pieces, it would move as the rest comes. */}
+      {/* Painted once its markup is there, which the state follows: read bit by bit, it would move as the rest comes. */}
       <link rel="expect" href={`#${STATE_ID}`} blocking="render" />
       {[...new Set([...assets.shared, ...preload])].map((href) => (
         <link key={href} rel="modulepreload" href={href} fetchPriority="low" />

@@ -50,7 +50,7 @@ for (const [name, pathOf, most, isMember] of PAGES) {
     }));
 }
 
-/** A phone reads markup in pieces: what is centred or at the end of a line would move as the rest of it comes. */
+/** A phone reads markup bit by bit: what is centred or at the end of a line would move as the rest of it comes. */
 test('a page is painted once all of its markup is there', async () => {
   const rest = Promise.withResolvers<void>();
   await using slow = Bun.serve({
@@ -64,11 +64,11 @@ test('a page is painted once all of its markup is there', async () => {
       const middle = html.indexOf('</header>');
       const text = new TextEncoder();
       const body = new ReadableStream({
-        async start(stream) {
-          stream.enqueue(text.encode(html.slice(0, middle)));
+        async start(controller) {
+          controller.enqueue(text.encode(html.slice(0, middle)));
           await rest.promise;
-          stream.enqueue(text.encode(html.slice(middle)));
-          stream.close();
+          controller.enqueue(text.encode(html.slice(middle)));
+          controller.close();
         },
       });
       return new Response(body, { headers: { 'content-type': 'text/html' } });

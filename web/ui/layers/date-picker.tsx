@@ -12,7 +12,10 @@ import { Popover, usePopover } from './popover.tsx';
 const calendar = onDemand(async () => (await import('./date-picker-calendar.tsx')).DatePickerCalendar);
 
 interface DatePickerProps
-  extends Pick<ComponentProps<typeof PartsInput>, 'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'> {
+  extends Pick<
+    ComponentProps<typeof PartsInput>,
+    'id' | 'name' | 'required' | 'disabled' | 'size' | 'onBlur'
+  > {
   /** `yyyy-MM-dd`; {@link INCOMPLETE} while parts of it are missing. */
   value: string;
   onChange: (date: string) => void;

@@ -8,6 +8,7 @@ import { createDrafts } from '#web/forms/drafts.ts';
 import { useSingleFlight } from '#web/forms/single-flight.ts';
 import { useSave } from '#web/forms/use-save.ts';
 import { fetchEntry, useCreateEntry, useUpdateEntry } from '#web/queries/journal.ts';
+import { useCarriedState } from '#web/ui/browser/carried-state.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { type CheckedEntry, type EntryFields, entryRules, lastDayFor, toFields } from '../entry-form.ts';
 import { ENTRY_MESSAGES } from '../entry-messages.ts';
@@ -19,6 +20,9 @@ import { findLabel, planUndo, type Undo } from './plan-undo.ts';
 
 /** Fields of trades that were left before they could be saved, by trade. */
 const drafts = createDrafts<Partial<EntryFields>>();
+
+/** What was saved last, by trade. */
+const lastSaved = new Map<string, SavedInPlace | null>();
 
 /** What was saved last. */
 export interface SavedInPlace {
@@ -38,7 +42,7 @@ export function useEntryInPlace(entry: JournalEntry) {
   const toast = useToast();
   const today = lastDayFor(entry, useToday());
   const contracts = useContracts();
-  const [saved, setSaved] = useState<SavedInPlace | null>(null);
+  const [saved, setSaved] = useCarriedState<SavedInPlace | null>(lastSaved, String(entry.id), () => null);
   const sent = useRef<{ undo: Undo | null; field: string | null }>(null);
   const isShown = useRef(true);
   /** Why it could not be saved. */

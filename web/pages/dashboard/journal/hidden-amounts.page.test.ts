@@ -1,7 +1,7 @@
 /** A journal while amounts are hidden, where they are not written as money elsewhere. */
 
 import { expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import type { ColumnMeaning } from '#src/features/imports/contract.ts';
 import { importApp } from '#src/testing/import-app.ts';
 import { openJournal } from '#web/testing/journal.ts';
@@ -45,6 +45,21 @@ test('the fills of an imported trade say their prices, and not what they cost', 
   await user.click(screen.getByRole('button', { name: /fills/i }));
   const dialog = await screen.findByRole('dialog', { name: 'Fills of MESZ6' });
   await within(dialog).findByText(/commission \$•••, fees \$•••.*line 2/);
+});
+
+test('what was saved in place can still be taken back when amounts were hidden since', async () => {
+  const { user, stored } = await openJournal({
+    entries: [{ symbol: 'ESZ6', pnl: '50', notes: 'Waited' }],
+    search: '?entry=1',
+  });
+  const form = within(await screen.findByRole('form', { name: 'Edit in place' }));
+  await user.type(form.getByLabelText('Notes'), ', and chased');
+  await user.tab();
+  (await screen.findByRole('button', { name: /^Undo/ })).focus();
+  await user.keyboard('$');
+  await screen.findAllByText('$•••');
+  await user.click(await screen.findByRole('button', { name: /^Undo/ }));
+  await waitFor(async () => expect(await stored()).toMatchObject([{ notes: 'Waited' }]));
 });
 
 /** What was changed elsewhere while it was edited. */

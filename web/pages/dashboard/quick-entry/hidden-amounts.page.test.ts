@@ -33,3 +33,21 @@ test.each([true, false])(
     expect(AMOUNTS.test(grid.textContent)).toBe(!areHidden);
   },
 );
+
+test('what is looked at before it is added stays, with what was said of its columns, when amounts are hidden', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const { user } = await openPage(app, `/dashboard/${trader.id}/quick-entry`, trader.cookie);
+  const grid = await screen.findByRole('grid', { name: 'Trades to enter' });
+  await waitFor(() => expect(grid.contains(document.activeElement)).toBe(true));
+  await user.paste(PASTED);
+  const setup = () => screen.findByRole('combobox', { name: 'Meaning of Setup' });
+  (await setup()).focus();
+  await user.keyboard('no');
+  expect((await setup()).textContent).toBe('Note');
+  await user.keyboard('$');
+  // All is drawn anew.
+  const preview = () => screen.getByRole('region', { name: 'Pasted rows' }).textContent;
+  await waitFor(() => expect(AMOUNTS.test(preview())).toBe(false));
+  expect((await setup()).textContent).toBe('Note');
+});

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { formatMoney } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { journalPath } from '#web/features/layout/dashboard-tabs.ts';
+import { useCarriedState } from '#web/ui/browser/carried-state.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -22,11 +23,15 @@ import { useKnown } from './use-known.ts';
 /** Loaded with the first rows that are pasted. */
 const preview = onDemand(async () => (await import('./paste/paste-preview.tsx')).PastePreview);
 
+/** What was pasted and is looked at, and the rows that were removed last, by trader. */
+const carriedPaste = new Map<string, string | null>();
+const carriedRows = new Map<string, readonly GridRow[]>();
+
 /** Trades of a day, row by row. */
 export function QuickGrid({ traderId }: { traderId: number }) {
   const known = useKnown(traderId);
-  const [pasted, setPasted] = useState<string | null>(null);
-  const [removed, setRemoved] = useState<readonly GridRow[]>([]);
+  const [pasted, setPasted] = useCarriedState<string | null>(carriedPaste, String(traderId), () => null);
+  const [removed, setRemoved] = useCarriedState<readonly GridRow[]>(carriedRows, String(traderId), () => []);
   const grid = useGrid(known, { onPaste: setPasted, onRemove: setRemoved });
   const { state, draft, rows, shownRows, activeId, leftId, first, commands } = grid;
   const { isSaving, enterBlank, enterBlankAfter, forgotten } = grid;
@@ -35,7 +40,7 @@ export function QuickGrid({ traderId }: { traderId: number }) {
   const closePreview = useCallback(() => {
     setPasted(null);
     enterBlank();
-  }, [enterBlank]);
+  }, [enterBlank, setPasted]);
   function clear() {
     enterBlankAfter({ does: 'remove', ids: state.rows.map(({ id }) => id) });
     setRemoved(state.rows);

@@ -1,14 +1,15 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { useEffect, useMemo, useRef } from 'react';
 import { listed } from '#src/values/listed.ts';
 import { count } from '#src/values/text/count.ts';
 import type { DayRule } from '#src/values/time/session-day.ts';
+import { useCarriedState } from '#web/ui/browser/carried-state.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import type { Cells } from '../columns.ts';
 import type { GridRow } from '../grid-row.ts';
 import { PastedCells } from './pasted-cells.tsx';
-import { pastedColumns, withMeaning } from './pasted-columns.ts';
+import { type PastedColumns, pastedColumns, withMeaning } from './pasted-columns.ts';
 import { keptRows, pastedRows } from './pasted-rows.ts';
 import { type PastedTable, pastedTable } from './pasted-table.ts';
 
@@ -31,11 +32,14 @@ const SEPARATED: Readonly<Record<PastedTable['separator'], string>> = {
   semicolon: 'semicolon-separated',
 };
 
+/** What was said of the columns of a text. */
+const carried = new Map<string, PastedColumns['meanings']>();
+
 /** Pasted rows before they are added: which column is what. */
 export function PastePreview({ text, today, days, first, room, onAdd, onDiscard }: PastePreviewProps) {
   const { rows, separator, isCut } = useMemo(() => pastedTable(text, room + 1), [text, room]);
   const read = useMemo(() => pastedColumns(rows), [rows]);
-  const [meanings, setMeanings] = useState(read.meanings);
+  const [meanings, setMeanings] = useCarriedState(carried, text, () => read.meanings);
   const add = useRef<HTMLButtonElement>(null);
   useEffect(() => add.current?.focus(), []);
 
