@@ -101,6 +101,7 @@ async function image({ data, order, hold }: Work): Promise<unknown> {
   return makeImage({ dataDir, disk: watchDisk(dataDir, minFree) }, work);
 }
 
+/** A job that starts after its server has ended could not tell by itself which process that was. */
 const OrderMessage = z.object({ input: z.unknown(), server: z.int() });
 
 /** Hidden: the server runs it in a child process; users never call it. */

@@ -128,7 +128,6 @@ export async function startJob(
       // It has gone; whoever receives next gets the error.
     }
   };
-  // Whose end ends it: a job that starts after that cannot tell which process had started it.
   send({ input, server: process.pid });
   await expectMessage(messages, 'held');
   const bounded = BOUNDS[name];
