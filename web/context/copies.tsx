@@ -39,6 +39,12 @@ export function CopiesProvider({ start, children }: { start: Copies; children: R
   return <CopiesContext value={value}>{children}</CopiesContext>;
 }
 
+/** Leads from a figure that has copies in it to what it is made of, whatever the browser remembers. */
+export function usePathWithCopies(path: string): string {
+  if (useCopies().copies === 'with') return path;
+  return `${path}${path.includes('?') ? '&' : '?'}${PARAM}=with`;
+}
+
 /** The choice, and how it is changed: in force for every figure of a screen that has the switch. */
 export function useCopies(): CopiesContextValue {
   const kept = use(CopiesContext);

@@ -8,7 +8,7 @@ import { appNow, openPage } from '#web/testing/page.ts';
 const today = new Date().toISOString().slice(0, 10);
 const yesterday = day(today, -1);
 
-async function openOverview() {
+async function openOverview(cookie = '') {
   const app = appNow({ env: { BULLPEN_TIMEZONE: 'UTC' } });
   const trader = await app.trader();
   const ids: number[] = [];
@@ -20,7 +20,7 @@ async function openOverview() {
     expect(status).toBe(201);
     ids.push(body.id);
   }
-  const page = await openPage(app, `/dashboard/${trader.id}`, trader.cookie);
+  const page = await openPage(app, `/dashboard/${trader.id}`, `${trader.cookie}${cookie}`);
   return { ...page, own: `/dashboard/${trader.id}`, ids };
 }
 
@@ -49,6 +49,20 @@ test('figures lead to the days or trades that they are made of', async () => {
     `${own}/days/${yesterday}`,
     `${own}/days/${today}`,
   ]);
+});
+
+test('figures have copies in them, and so has what they lead to', async () => {
+  const { own } = await openOverview('; bullpen_copies=without');
+  const paths = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  for (const path of [
+    '/journal?copies=with',
+    '/journal?entry=1&copies=with',
+    `/days/${today}?copies=with`,
+    `/weeks/${sunday(today)}?copies=with`,
+    '/calendar?copies=with',
+    '/analytics?copies=with',
+  ])
+    expect(paths).toContain(`${own}${path}`);
 });
 
 test('an amount says what its costs are where it leads on, too', async () => {

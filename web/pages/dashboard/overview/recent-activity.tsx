@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { usePathWithCopies } from '#web/context/copies.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { useToday } from '#web/context/today.ts';
 import { entryResultText, settledPnl } from '#web/features/entries/entry-result.tsx';
@@ -28,7 +29,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
     <Card as="section" aria-label="Recent Activity" className="p-4 sm:p-5">
       <div className="flex items-center justify-between gap-4">
         <h3 className="text-16 font-semibold tracking-tight">Recent Activity</h3>
-        {entries && entries.length > 0 && <AllEntries to={journalPath(traderId)} />}
+        {entries && entries.length > 0 && <AllEntries traderId={traderId} />}
       </div>
       {recent.isError && (
         <div className="mt-3">
@@ -72,7 +73,8 @@ function FirstEntries({ traderId }: { traderId: number }) {
   );
 }
 
-function AllEntries({ to }: { to: string }) {
+function AllEntries({ traderId }: { traderId: number }) {
+  const to = usePathWithCopies(journalPath(traderId));
   return (
     <Link
       to={to}

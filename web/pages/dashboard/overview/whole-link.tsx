@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { usePathWithCopies } from '#web/context/copies.tsx';
 import { usePrefetch } from '#web/context/prefetch-context.ts';
 import { grossAndCosts, type MadeOf } from '#web/features/figures/money.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -8,7 +9,7 @@ import { classNames } from '#web/ui/display/class-names.ts';
 export const WHOLE = 'relative touch:[&_button]:relative touch:[&_button]:z-2';
 
 interface WholeLinkProps {
-  /** A page, or a fragment of this one. */
+  /** A page, or a fragment of this one. Figures of the overview have copies in them, and so has what they lead to. */
   to: string;
   children: ReactNode;
   /** The amount that it leads away from. */
@@ -20,7 +21,8 @@ interface WholeLinkProps {
 
 /** A link that is as large as what it is in. */
 export function WholeLink({ to, children, madeOf, state, className }: WholeLinkProps) {
-  const prefetch = usePrefetch(to);
+  const path = usePathWithCopies(to);
+  const prefetch = usePrefetch(path);
   const look = classNames(
     'no-underline after:absolute after:inset-0 after:z-1 after:content-empty',
     className,
@@ -34,7 +36,7 @@ export function WholeLink({ to, children, madeOf, state, className }: WholeLinkP
     );
   }
   return (
-    <Link to={to} state={state} {...prefetch} data-tip={madeOf && grossAndCosts(madeOf)} className={look}>
+    <Link to={path} state={state} {...prefetch} data-tip={madeOf && grossAndCosts(madeOf)} className={look}>
       {children}
     </Link>
   );
