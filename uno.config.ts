@@ -1,4 +1,4 @@
-import { defineConfig, presetWind3, type VariantFunction, type VariantHandler } from 'unocss';
+import { defineConfig, type Preflight, presetWind3, type VariantFunction, type VariantHandler } from 'unocss';
 import { colors, themes } from './scripts/build/palette.ts';
 
 const fontSize = {
@@ -48,7 +48,7 @@ const below = (around: string): Omit<VariantHandler, 'matcher'> => ({
 
 const VARIANTS: Record<string, Omit<VariantHandler, 'matcher'>> = {
   // While a dialog is open.
-  'under-dialog': below('body:has(dialog:modal)'),
+  'under-dialog': below('[data-modal]'),
   // On pages with a bottom bar.
   'over-bar': below('body:has([data-bottom-bar])'),
   // Where a finger is what points.
@@ -61,9 +61,25 @@ const VARIANTS: Record<string, Omit<VariantHandler, 'matcher'>> = {
   },
 };
 
+const wind = presetWind3({ preflight: 'on-demand' });
+
+/**
+ * The preset sets the parts of transforms, shadows and numerals on each element, to what they are without any. As properties that
+ * are not inherited they are that by themselves, and a page is styled anew, as it is when a dialog opens, in less time.
+ */
+const withProperties = (preflight: Preflight): Preflight => ({
+  ...preflight,
+  async getCSS(context) {
+    const parts = (await preflight.getCSS(context))?.matchAll(/(--[\w-]+):([^;]*);/g) ?? [];
+    return [...new Map([...parts].map(([, name, value]) => [name, value]))]
+      .map(([name, value]) => `@property ${name}{syntax:"*";inherits:false;initial-value:${value}}`)
+      .join('');
+  },
+});
+
 export default defineConfig({
   content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
-  presets: [presetWind3({ preflight: 'on-demand' })],
+  presets: [{ ...wind, preflights: (wind.preflights ?? []).map(withProperties) }],
   preflights: [{ getCSS: () => themes }],
   // Words of our code that are no classes of ours: the presets would write rules for them.
   blocklist: [

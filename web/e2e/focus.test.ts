@@ -193,3 +193,21 @@ describe('the focus returns', () => {
       await seeFocus(headingOf(page));
     }));
 });
+
+test('the page behind dialogs scrolls once the last of them is closed', () =>
+  withJournal(async ({ page, journal, edit }) => {
+    const scrolls = () =>
+      page.evaluate(() => getComputedStyle(document.documentElement).overflowY !== 'hidden');
+    expect(await scrolls()).toBe(true);
+    await edit.click();
+    await journal.type({ notes: 'More' });
+    expect(await scrolls()).toBe(false);
+    await page.keyboard.press('Escape');
+    await journal.question.getByRole('button', { name: 'Keep editing' }).click();
+    await journal.question.waitFor({ state: 'detached' });
+    expect(await scrolls()).toBe(false);
+    await page.keyboard.press('Escape');
+    await journal.question.getByRole('button', { name: 'Discard' }).click();
+    await journal.dialog.waitFor({ state: 'detached' });
+    expect(await scrolls()).toBe(true);
+  }));

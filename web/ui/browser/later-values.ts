@@ -16,6 +16,22 @@ export function useAfterPaint<Value>(value: Value): Value {
   return shown;
 }
 
+/**
+ * How many of a list are shown: all of the first one, which came with its page; of each after it as many as the first screen
+ * has room for, and as many more with each frame, so that a key is answered between two of them.
+ * @param list which it is
+ */
+export function useGrowing(list: string, total: number, step: number): number {
+  const [grown, setGrown] = useState({ list, count: Number.POSITIVE_INFINITY });
+  const count = grown.list === list ? grown.count : step;
+  const isWhole = count >= total;
+  useEffect(() => {
+    if (isWhole) return;
+    return afterPaint(() => startTransition(() => setGrown({ list, count: count + step })));
+  }, [list, count, step, isWhole]);
+  return Math.min(count, total);
+}
+
 /** @returns does not run it any more */
 function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -66,6 +66,8 @@ function OpenModal({
     const { documentElement: root } = document;
     root.toggleAttribute('data-scrollbar', innerWidth > root.clientWidth);
     focus.remember();
+    // Said before, all of the page is styled anew once: a rule that looks for the dialog would have it done again.
+    root.toggleAttribute('data-modal', true);
     dialog.showModal();
     on.takeFocus?.();
     placeToasts();
@@ -81,6 +83,10 @@ function OpenModal({
     return () => {
       // What opened it may go, or come back, together with it.
       setTimeout(leave);
+      document.documentElement.toggleAttribute(
+        'data-modal',
+        document.querySelectorAll('dialog:modal').length > 1,
+      );
       dialog.close();
       placeToasts();
     };

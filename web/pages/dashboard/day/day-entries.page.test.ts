@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/dom';
+import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 
 const DAY = '2026-03-05';
@@ -42,4 +42,31 @@ test('a day of which only some trades are sent has no line, which would end besi
   await within(await card()).findByText(/the first 14 of 16 trades/);
   expect(within(await card()).queryByRole('img')).toBeNull();
   expect((await card()).textContent).not.toContain('$');
+});
+
+test('a long day is drawn bit by bit once it is gone to, and stays whole when it changes', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const add = (tradeDate: string) =>
+    app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: '1', tradeDate } });
+  for (let n = 0; n < 40; n++) await add(DAY);
+  await add('2026-03-06');
+  const { user, report } = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
+  await screen.findByRole('region', { name: 'Trades of the day' });
+  const rows = () => document.querySelectorAll('tr[data-id]').length;
+  const counts = new Set<number>();
+  const watch = new MutationObserver(() => counts.add(rows()));
+  watch.observe(document.body, { childList: true, subtree: true });
+  expect(rows()).toBe(1);
+  report();
+  await user.keyboard('[[');
+  await waitFor(() => expect(rows()).toBe(40));
+  expect([...counts].filter((count) => count > 1).sort((a, b) => a - b)).toEqual([15, 30, 40]);
+
+  counts.clear();
+  await add(DAY);
+  report('journal');
+  await waitFor(() => expect(rows()).toBe(41));
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(40);
+  watch.disconnect();
 });

@@ -26,7 +26,7 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { useShell } from '#web/shell/shell-context.ts';
-import { useAfterPaint } from '#web/ui/browser/later-values.ts';
+import { useAfterPaint, useGrowing } from '#web/ui/browser/later-values.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -75,7 +75,7 @@ export function Component() {
   const today = useToday();
   const { isReadOnly } = useShell();
   const read = useQuery(ownDayQuery(useApi(), traderId, date, useCopies().copies));
-  const isPainted = useAfterPaint(read.data) === read.data;
+  const shown = useGrowing(date, read.data?.entries.length ?? 0, FIRST_TRADES);
   // The day itself answers first.
   const selected = useAfterPaint(date);
   const week = weekRange(selected);
@@ -122,7 +122,7 @@ export function Component() {
             </Card>
           )}
           {read.data ? (
-            <Day traderId={traderId} day={read.data} isPainted={isPainted} />
+            <Day traderId={traderId} day={read.data} shown={shown} />
           ) : (
             !read.isError && <Skeleton className="h-80 w-full !rounded-lg" />
           )}
@@ -155,14 +155,14 @@ function OpenTrade(props: ComponentProps<typeof DayTrade>) {
 interface DayProps {
   traderId: number;
   day: OwnDay;
-  /** Whether its first screen has been shown. */
-  isPainted: boolean;
+  /** How many of its trades are there by now. */
+  shown: number;
 }
 
 /** As many trades as the first screen of a day has room for. */
-const FIRST_TRADES = 25;
+const FIRST_TRADES = 15;
 
-function Day({ traderId, day, isPainted }: DayProps) {
+function Day({ traderId, day, shown }: DayProps) {
   const { date, entries, totals, notes } = day;
   const { openId, open, close, hrefOf } = useOpenEntry();
   return (
@@ -175,7 +175,7 @@ function Day({ traderId, day, isPainted }: DayProps) {
             date={date}
             entries={entries}
             total={totals.entries}
-            shown={isPainted ? entries.length : FIRST_TRADES}
+            shown={shown}
             openId={openId}
             hrefOf={hrefOf}
             onOpen={open}
