@@ -7,6 +7,7 @@ import { configure, screen, waitFor } from '@testing-library/dom';
 import userEvent, { PointerEventsCheckLevel, type UserEvent } from '@testing-library/user-event';
 import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { type TestApp, type TestAppOptions, testApp } from '#src/testing/test-app.ts';
+import { hideAmounts } from '#src/values/money/money.ts';
 import type { Topic } from '#src/values/wire/topics.ts';
 import { start } from '#web/app/start.tsx';
 import { placeToasts } from '#web/ui/notices/toast-host.ts';
@@ -95,6 +96,8 @@ export async function openPage(app: TestApp, path: string, cookie = ''): Promise
     close?.();
     document.body.innerHTML = '';
     forgetCookies();
+    // The app of the next test is in this process, too.
+    hideAmounts(false);
     globalThis.fetch = real;
   });
   return {
