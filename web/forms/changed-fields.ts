@@ -20,3 +20,14 @@ export function onlyChanged<Values extends object>(
   for (const name in values) if (names.has(name)) picked[name] = values[name];
   return picked;
 }
+
+/** As they are now: a row of a list that is typed into changes in place. */
+export const copyValues = <Values extends object>(values: Values): Values =>
+  Object.assign(
+    { ...values },
+    Object.fromEntries(
+      Object.entries(values).flatMap(([name, value]) =>
+        Array.isArray(value) ? [[name, structuredClone(value)]] : [],
+      ),
+    ),
+  );

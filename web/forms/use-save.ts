@@ -11,7 +11,7 @@ import {
 import type { $ZodType } from 'zod/v4/core';
 import { ApiError, type FieldIssue, isUnreached, toMessage } from '#web/api/api-error.ts';
 import { useToast } from '#web/ui/notices/toast.tsx';
-import { changedNames, onlyChanged } from './changed-fields.ts';
+import { changedNames, copyValues, onlyChanged } from './changed-fields.ts';
 import type { Edited, EditProps } from './edited.ts';
 import { type SentContent, useIdempotencyKey } from './idempotency-key.ts';
 import { useSingleFlight } from './single-flight.ts';
@@ -116,7 +116,7 @@ export function useSave<
   });
 
   async function save(checked: Checked) {
-    const sent = form.getValues();
+    const sent = copyValues(form.getValues());
     if (asksFirst(checked, sent)) return;
     let saved: Saved;
     setIsSaving(true);
