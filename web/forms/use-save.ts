@@ -98,6 +98,8 @@ export function useSave<
   const lastSent = sent ?? own;
   const keyFor = useIdempotencyKey(lastSent);
   const [isSaving, setIsSaving] = useState(false);
+  /** A save may arrive after its form was interrupted. */
+  const isLeft = useRef(false);
 
   const form: EditForm<Fields, Checked> = useForm<Fields, unknown, Checked>({
     defaultValues: { ...toFields(row), ...start },
@@ -134,6 +136,8 @@ export function useSave<
     const title = record.current ? messages.updated : messages.created;
     const hasMore = saved !== null && hasChangedSince(sent, toFields(saved), form.getValues());
     if (saved !== null && (staysOpen || hasMore)) elsewhere.goOn(saved, sent);
+    // The draft that was kept is of the record as it was before: saved again, it would be created twice.
+    if (hasMore && isLeft.current) onInterrupted?.(form.getValues(), saved);
     if (!isQuiet) toast({ title, ...(hasMore && !staysOpen && { description: NOT_ALL }) });
     if (staysOpen || !hasMore) onSaved(saved);
   }
@@ -188,7 +192,10 @@ export function useSave<
     submit,
     isSaving,
     /** The form unmounts with what is typed. */
-    interrupt: () => onInterrupted?.(form.getValues(), elsewhere.read),
+    interrupt() {
+      isLeft.current = true;
+      onInterrupted?.(form.getValues(), elsewhere.read);
+    },
     /** Whether it could not be sent, and is once the server is back. */
     isUnsent: resend.isWaiting,
     /** Whether the next save creates a record: it is new, or was deleted elsewhere. */
