@@ -33,7 +33,7 @@ import { useTeamZone } from './use-team-zone.ts';
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
   create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<Entry> };
-  update: { mutateAsync: (update: EntryUpdate) => Promise<Entry | null> };
+  update: { mutateAsync: (update: EntryUpdate & { row: Entry }) => Promise<Entry | null> };
   fetchCurrent: (entry: Entry) => Promise<Entry>;
 }
 
@@ -50,6 +50,8 @@ interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
   imagesField?: (form: EntryForm) => ReactNode;
   /** Whether the next entry can follow without closing the form. */
   canAddAnother?: boolean;
+  /** It begins. */
+  onAnother?: () => void;
   /** Displays a value whose text differs from its form value. */
   nameOf?: (field: string, value: unknown) => string | null;
   focusFallback?: FocusFallback;
@@ -62,6 +64,7 @@ export function EntryDialog<Entry extends JournalEntry>({
   notice,
   imagesField,
   canAddAnother = false,
+  onAnother,
   ...props
 }: EntryDialogProps<Entry>) {
   const { edited, messages, onClose } = props;
@@ -86,7 +89,7 @@ export function EntryDialog<Entry extends JournalEntry>({
     rules: (_, typed) => entryRules({ ...app, lastDay: today, root: findTypedRoot(typed, contracts) }),
     toField: (property) => (property === 'strategyId' ? 'strategy' : property),
     create: (row, key) => create.mutateAsync({ row, key }),
-    update: ({ id }, change) => update.mutateAsync({ id, change }),
+    update: (row, change) => update.mutateAsync({ id: row.id, change, row }),
     fetchCurrent,
     asksFirst(_, typed): boolean {
       const pnl = findPnl(typed);
@@ -100,6 +103,7 @@ export function EntryDialog<Entry extends JournalEntry>({
       if (!addsAnother.current) return onClose();
       accepted.current = null;
       setLarge(null);
+      onAnother?.();
       saving.form.reset({ ...toFields(null, today, app), ...carriedFields(typed) });
       setAdded((count) => count + 1);
     },

@@ -27,7 +27,7 @@ function OverLimit({ traderId }: { traderId: number }) {
 /** The form of a trader's own entry. */
 export function OwnEntryDialog(props: OwnEntryDialogProps) {
   const api = useApi();
-  const { field, discard, ...saving } = useImageSaving(props.edited.row, {
+  const { field, discard, beginAnother, ...saving } = useImageSaving(props.edited.row, {
     create: useCreateEntry(),
     update: useUpdateEntry(),
   });
@@ -45,6 +45,7 @@ export function OwnEntryDialog(props: OwnEntryDialogProps) {
         props.onClose();
       }}
       canAddAnother
+      onAnother={beginAnother}
       notice={<OverLimit traderId={props.traderId} />}
       imagesField={(form) => <ImagesField form={form} {...field} />}
       focusFallback={pageHeading}

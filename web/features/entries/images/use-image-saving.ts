@@ -119,6 +119,9 @@ export function useImageSaving(
     /** Once the form is closed, or its images are taken back: what is chosen and not saved is not needed any more. */
     discard: () => discardFiles(changes().added),
 
+    /** Another entry is begun, which has none of them. */
+    beginAnother: () => setDone(NOTHING),
+
     create: {
       async mutateAsync({ row, key }: Creation<NewEntry>): Promise<JournalEntry> {
         const { traderId: _, ...change } = row;
@@ -133,20 +136,19 @@ export function useImageSaving(
               });
         created.current = { entry: saved, key };
         await saveImages(saved.id, 'The entry is saved, but not all of its images. Save again to retry.');
-        // What is saved next is another entry.
+        // What is saved next is another entry, or a change of this one.
         created.current = null;
-        setDone(NOTHING);
         return saved;
       },
     },
 
     update: {
       /** Images first: once the fields are saved, the form would be of an earlier version. */
-      async mutateAsync({ id, change }: EntryUpdate): Promise<JournalEntry | null> {
+      async mutateAsync({ id, change, row }: EntryUpdate & { row: JournalEntry }): Promise<JournalEntry> {
         const isDone = await saveImages(id, 'Not all images could be saved. Save again to retry.');
         const { version: _, ...fields } = change;
         // Without images either, the entry is still asked for: it may be gone.
-        return isDone && Object.keys(fields).length === 0 ? entry : update.mutateAsync({ id, change });
+        return isDone && Object.keys(fields).length === 0 ? row : update.mutateAsync({ id, change });
       },
     },
   };

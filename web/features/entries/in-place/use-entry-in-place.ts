@@ -67,7 +67,7 @@ export function useEntryInPlace(entry: JournalEntry) {
       const { version: _, ...fields } = change;
       const undo = Object.keys(fields).length === 0 ? null : planUndo(row, fields);
       sent.current = { undo, field: findLabel(fields) };
-      return writes.update.mutateAsync({ id: row.id, change });
+      return writes.update.mutateAsync({ id: row.id, change, row });
     },
     fetchCurrent: ({ id }) => fetchEntry(api, id),
     isQuiet: true,
