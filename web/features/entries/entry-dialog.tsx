@@ -119,8 +119,9 @@ export function EntryDialog<Entry extends JournalEntry>({
   const isListApplied = saving.isNew || entry === null || entry.isOpen;
   const findPnl = (typed: EntryFields) => computeEntryFigures(typed, known, isListApplied).pnl;
   // Its account was chosen before, and is not the one that the last entry had.
-  const hasOwnAccount = row !== null || edited.draft !== undefined || edited.copyOf !== undefined;
-  useLastAccount(form, known.accounts, hasOwnAccount ? null : known.traderId);
+  const hasOwnAccount = entry !== null || edited.draft !== undefined || edited.copyOf !== undefined;
+  // What is on its way does not get one any more.
+  useLastAccount(form, known.accounts, hasOwnAccount || saving.isSaving ? null : known.traderId);
   const newAccount = useNewAccount(form, known.traderId);
   return (
     <FormDialog
