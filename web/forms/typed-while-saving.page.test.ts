@@ -3,7 +3,8 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
 import { openJournal } from '#web/testing/journal.ts';
-import { seeNone, seeToast } from '#web/testing/parts.ts';
+import { appNow, openArea } from '#web/testing/page.ts';
+import { inDialog, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 const NOT_ALL = 'What you changed while it was being saved is not saved yet.';
 
@@ -67,4 +68,28 @@ test('an account that a new entry gets by itself is not taken for something type
   await seeToast('Journal entry created successfully');
   await seeNone(() => document.querySelector('dialog'));
   expect(await stored()).toMatchObject([{ symbol: 'ESZ6', accountId: null }]);
+});
+
+test('the root of a contract is not typed over while it is saved: it could not be changed afterwards', async () => {
+  const { user, answer, sent } = await openArea(appNow(), '/contracts');
+  await user.click(await screen.findByRole('button', { name: 'New Contract' }));
+  const form = await inDialog();
+  const field = (label: string) =>
+    form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}( optional)?$`));
+  for (const [label, text] of Object.entries({
+    Root: 'XYZ',
+    Name: 'Own',
+    'Tick Size': '0.25',
+    'Tick Value': '5',
+  }))
+    await refill(user, field(label), text);
+  const held = Promise.withResolvers<void>();
+  answer(/^PUT /, (pass) => held.promise.then(pass));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent).toContain('PUT /api/admin/contracts/XYZ'));
+  await user.type(field('Root'), 'A');
+  await user.type(field('Name'), ' one');
+  held.resolve();
+  await screen.findByText(NOT_ALL);
+  expect(field('Root').value).toBe('XYZ');
 });

@@ -77,7 +77,8 @@ export function ContractDialog(props: CrudFormProps<AdminContract, ContractField
         {...field('root')}
         autoComplete="off"
         autoCapitalize="characters"
-        readOnly={!isNew}
+        // Once it is saved, it stays.
+        readOnly={!isNew || saving.isSaving}
         className="col-span-2"
       />
       <FormText {...field('name')} autoComplete="off" className="col-span-2 sm:col-span-4" />
