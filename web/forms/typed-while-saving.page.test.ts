@@ -93,3 +93,23 @@ test('the root of a contract is not typed over while it is saved: it could not b
   await screen.findByText(NOT_ALL);
   expect(field('Root').value).toBe('XYZ');
 });
+
+test('a trader of whom more was typed while they were added is edited from then on, and invited in the end', async () => {
+  const app = appNow();
+  const { user, answer, sent } = await openArea(app, '/traders');
+  await user.click(await screen.findByRole('button', { name: 'New Trader' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText('Name'), 'Maya');
+  await refill(user, form.getByLabelText('Access Code'), 'maya-is-a-trader');
+  const held = Promise.withResolvers<void>();
+  answer(/^POST \/api\/admin\/traders$/, (pass) => held.promise.then(pass));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await waitFor(() => expect(sent).toContain('POST /api/admin/traders'));
+  await user.type(form.getByLabelText('Name'), ' Okafor');
+  held.resolve();
+  await screen.findByText(NOT_ALL);
+  await screen.findByRole('dialog', { name: 'Edit Trader' });
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  const invite = await screen.findByRole('dialog', { name: /Maya Okafor/ });
+  expect(invite.textContent).toContain('maya-is-a-trader');
+});

@@ -76,13 +76,13 @@ export function TraderDialog(props: CrudFormProps<TraderWithCode, TraderFields>)
   return (
     <FormDialog
       {...props}
-      title={isNew ? 'New Trader' : 'Edit Trader'}
+      title={saving.read ? 'Edit Trader' : 'New Trader'}
       labels={LABELS}
       firstField="name"
       saving={saving}
     >
       <FormText {...field('name')} autoComplete="off" className="sm:col-span-6" />
-      <AccessCodeField form={form} isNew={isNew} />
+      <AccessCodeField form={form} isNew={saving.read === null} />
       <FormText
         {...field('backgroundImage')}
         optional
