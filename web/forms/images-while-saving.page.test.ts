@@ -17,7 +17,8 @@ for (const isNew of [true, false])
     });
     const form = await inForm(isNew ? undefined : 'Edit ESZ6');
     if (isNew) await form.type({ Symbol: 'ESZ6', 'P&L': '5' });
-    const images = () => within(form.getByRole('list', { name: 'Images' })).getAllByRole('listitem').length - 1;
+    const images = () =>
+      within(form.getByRole('list', { name: 'Images' })).getAllByRole('listitem').length - 1;
     await form.type({ Notes: 'Early' });
     await user.upload(form.getByLabelText('Add images'), [fileOf('one.png', 60)]);
     const held = Promise.withResolvers<void>();
@@ -41,7 +42,9 @@ for (const isNew of [true, false])
     await form.type({ Notes: 'Later' });
     upload.resolve();
     await waitFor(() => expect(images()).toBe(2));
-    await waitFor(() => expect(form.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false));
+    await waitFor(() =>
+      expect(form.getByRole('button', { name: 'Cancel' }).hasAttribute('disabled')).toBe(false),
+    );
     mend();
     await form.send('Save Changes');
     await seeNone(() => document.querySelector('dialog'));

@@ -25,5 +25,7 @@ test('a cost that is typed over while its account is saved stays for the next sa
   await user.click(form.getByRole('button', { name: 'Save Changes' }));
   await seeNone(() => document.querySelector('dialog'));
   const { body } = await app.call(trader, 'GET', '/api/accounts');
-  expect(body).toMatchObject([{ name: 'Apex 50K', costs: [{ root: 'ES', commission: '2.25', fees: '0.50' }] }]);
+  expect(body).toMatchObject([
+    { name: 'Apex 50K', costs: [{ root: 'ES', commission: '2.25', fees: '0.50' }] },
+  ]);
 });
