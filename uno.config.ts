@@ -1,4 +1,11 @@
-import { defineConfig, type Preflight, presetWind3, type VariantFunction, type VariantHandler } from 'unocss';
+import {
+  defineConfig,
+  type Postprocessor,
+  type Preflight,
+  presetWind3,
+  type VariantFunction,
+  type VariantHandler,
+} from 'unocss';
 import { colors, themes } from './scripts/build/palette.ts';
 
 const fontSize = {
@@ -72,14 +79,26 @@ const withProperties = (preflight: Preflight): Preflight => ({
   async getCSS(context) {
     const parts = (await preflight.getCSS(context))?.matchAll(/(--[\w-]+):([^;]*);/g) ?? [];
     return [...new Map([...parts].map(([, name, value]) => [name, value]))]
-      .map(([name, value]) => `@property ${name}{syntax:"*";inherits:false;initial-value:${value}}`)
+      .map(([name, value = '']) => `@property ${name}{syntax:"*";inherits:false${initialValue(value)}}`)
       .join('');
   },
 });
 
+/** Safari, until lately, takes no blank one, and drops whatever the property is a part of. */
+const initialValue = (value: string): string => (value.trim() === '' ? '' : `;initial-value:${value}`);
+
+/** Parts that have no value are blank where they are used. */
+const blankWithoutValue: Postprocessor = ({ entries }) => {
+  for (const entry of entries) {
+    const value = entry[1];
+    if (typeof value === 'string') entry[1] = value.replace(/var\((--un-[\w-]+)\)/g, 'var($1,)');
+  }
+};
+
 export default defineConfig({
   content: { filesystem: ['web/**/*.tsx', 'web/**/*.ts'] },
   presets: [{ ...wind, preflights: (wind.preflights ?? []).map(withProperties) }],
+  postprocess: [blankWithoutValue],
   preflights: [{ getCSS: () => themes }],
   // Words of our code that are no classes of ours: the presets would write rules for them.
   blocklist: [

@@ -93,6 +93,14 @@ describe('the document', () => {
     expect(JSON.parse(block).app.teamName).toBe(teamName);
   });
 
+  test('parts of styles that are blank by default are blank where they are used: older Safari has no blank initial values', async () => {
+    const { css } = await (await createGenerator(uno)).generate('tabular-nums touch-pan-y');
+    expect(css).toContain('@property --un-ordinal{syntax:"*";inherits:false}');
+    expect(css).not.toMatch(/initial-value:\s*[;}]/);
+    expect(css).toContain('var(--un-ordinal,) ');
+    expect(css).toContain('var(--un-pan-x,) ');
+  });
+
   test("the browser UI gets the page's background colour", async () => {
     const { css } = await (await createGenerator(uno)).generate('');
     expect(css).toContain(`:root{color-scheme:dark;--surface-0:${GROUND.dark}`);
