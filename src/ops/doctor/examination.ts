@@ -46,7 +46,7 @@ export function examine(
     return [
       ...found,
       ...examineFiles(dataDir, database, { isServing: isServed, now }),
-      ...(isServed ? [] : lastingOrphans(dataDir).map(orphaned)),
+      ...(isServed ? [] : orphaned(dataDir)),
       ...examineFolder(config, database, now),
       ...examineSecondFactor(config, database),
       ...examinePosts(database, now),
@@ -58,12 +58,17 @@ export function examine(
   }
 }
 
-const orphaned = (pid: number): Finding => ({
-  check: 'jobs',
-  message: `process ${pid} goes on with the work of a server that has ended`,
-  isDamage: false,
-  isFixable: true,
-});
+/** Beside a server that has started meanwhile there are none: they are its own. */
+function orphaned(dataDir: string): Finding[] {
+  const pids = lastingOrphans(dataDir);
+  if (pids.length === 0 || isServing(dataDir)) return [];
+  return pids.map((pid) => ({
+    check: 'jobs',
+    message: `process ${pid} goes on with the work of a server that has ended`,
+    isDamage: false,
+    isFixable: true,
+  }));
+}
 
 function examineDatabase(file: string, depth: Depth): Finding[] {
   const raw = openForInspection(file);
