@@ -1,4 +1,4 @@
-import { expect, test } from 'bun:test';
+import { expect, onTestFinished, spyOn, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, openPage } from '#web/testing/page.ts';
 
@@ -69,4 +69,25 @@ test('a long day is drawn bit by bit once it is gone to, and stays whole when it
   await waitFor(() => expect(rows()).toBe(41));
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(40);
   watch.disconnect();
+});
+
+test('a long day that is printed at once is whole on paper', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const add = (tradeDate: string) =>
+    app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: '1', tradeDate } });
+  for (let n = 0; n < 40; n++) await add(DAY);
+  await add('2026-03-06');
+  const { user } = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
+  await screen.findByRole('region', { name: 'Trades of the day' });
+  const rows = () => document.querySelectorAll('tr[data-id]').length;
+  // As while a page is printed: no frames come.
+  const frames = spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
+  onTestFinished(() => frames.mockRestore());
+  await user.keyboard('[[');
+  await waitFor(() => expect(rows()).toBe(15));
+  dispatchEvent(new Event('beforeprint'));
+  await Promise.resolve();
+  expect(rows()).toBe(40);
+  dispatchEvent(new Event('afterprint'));
 });
