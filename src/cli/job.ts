@@ -101,8 +101,11 @@ async function image({ data, order, hold }: Work): Promise<unknown> {
   return makeImage({ dataDir, disk: watchDisk(dataDir, minFree) }, work);
 }
 
-/** A job that starts after its server has ended could not tell by itself which process that was. */
-const OrderMessage = z.object({ input: z.unknown(), server: z.int() });
+/**
+ * A job that starts after its server has ended could not tell by itself which process that was. The server of a release
+ * before this one, whose program has been replaced since, does not say.
+ */
+const OrderMessage = z.object({ input: z.unknown(), server: z.int().default(() => process.ppid) });
 
 /** Hidden: the server runs it in a child process; users never call it. */
 export const addJob: AddCommand = (program) => {
