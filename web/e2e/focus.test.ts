@@ -210,4 +210,16 @@ test('the page behind dialogs scrolls once the last of them is closed', () =>
     await journal.question.getByRole('button', { name: 'Discard' }).click();
     await journal.dialog.waitFor({ state: 'detached' });
     expect(await scrolls()).toBe(true);
+
+    // As a phone's second Back does it, which no page can keep from closing a dialog.
+    await edit.click();
+    await journal.type({ notes: 'More' });
+    await journal.dialog.evaluate((dialog) => dialog instanceof HTMLDialogElement && dialog.close());
+    await journal.question.getByRole('button', { name: 'Keep editing' }).click();
+    expect(await journal.fields.notes.inputValue()).toBe('More');
+    expect(await scrolls()).toBe(false);
+    await page.keyboard.press('Escape');
+    await journal.question.getByRole('button', { name: 'Discard' }).click();
+    await journal.dialog.waitFor({ state: 'detached' });
+    expect(await scrolls()).toBe(true);
   }));

@@ -83,11 +83,8 @@ function OpenModal({
     return () => {
       // What opened it may go, or come back, together with it.
       setTimeout(leave);
-      document.documentElement.toggleAttribute(
-        'data-modal',
-        document.querySelectorAll('dialog:modal').length > 1,
-      );
       dialog.close();
+      document.documentElement.toggleAttribute('data-modal', document.querySelector('dialog:modal') !== null);
       placeToasts();
     };
   }, []);
@@ -120,6 +117,12 @@ function OpenModal({
       onCancel={(event) => {
         if (event.target !== event.currentTarget) return;
         event.preventDefault();
+        on.onClose();
+      }}
+      onClose={({ target, currentTarget: dialog }) => {
+        // The browser has closed it by itself, as for a phone's second Back at once: it asks first, as for the first one.
+        if (target !== dialog || !dialog.isConnected || dialog.open) return;
+        dialog.showModal();
         on.onClose();
       }}
       onPointerDown={(event) => {

@@ -62,7 +62,11 @@ export function useEntryInPlace(entry: JournalEntry) {
     toFields: toValues,
     rules: (_, typed) => entryRules({ ...app, lastDay: today, root: findTypedRoot(typed, contracts) }),
     toField: (property) => (property === 'strategyId' ? 'strategy' : property),
-    create: (row, key) => writes.create.mutateAsync({ row, key }),
+    create(row, key) {
+      // It has nothing before it that could be taken back.
+      sent.current = null;
+      return writes.create.mutateAsync({ row, key });
+    },
     update(row, change) {
       const { version: _, ...fields } = change;
       const undo = Object.keys(fields).length === 0 ? null : planUndo(row, fields);
