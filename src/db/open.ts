@@ -255,19 +255,25 @@ function trackReadings(raw: Database): Readings {
   };
 }
 
+/** Milliseconds. */
+const LONG_TURN = 1;
+
 function trackVersion(raw: Database, readings: Pick<Readings, 'isUnderWay'>): Db['version'] {
   const changesOfOurs = raw.query<{ n: number }, []>('SELECT total_changes() AS n');
   const commitsOfOthers = raw.query<{ data_version: number }, []>('PRAGMA data_version');
   let [own, others, version] = [-1, -1, 0];
-  /** Checking for writes of other processes is thirty times as expensive, so it is done once per turn. */
+  /** Checking for writes of other processes is twenty times as expensive, so it is done once per turn. */
   let isKnownThisTurn = false;
+  let checked = 0;
   return () => {
     if (raw.inTransaction && !readings.isUnderWay) {
       own = -1;
       return ++version;
     }
     const changed = changesOfOurs.get()?.n ?? 0;
-    if (changed === own && isKnownThisTurn) return version;
+    // What the machine does meanwhile can make a turn long: the request that it ends with may come after such a write.
+    if (changed === own && isKnownThisTurn && performance.now() - checked < LONG_TURN) return version;
+    checked = performance.now();
     const committed = commitsOfOthers.get()?.data_version ?? 0;
     if (changed !== own || committed !== others) version += 1;
     [own, others] = [changed, committed];

@@ -25,6 +25,18 @@ test('a version ends at once with a write by this process, and by the next turn 
   other.close();
 });
 
+test('a turn that takes long, as on a machine that is busy elsewhere, looks again', () => {
+  const { deps, dataDir } = testApp();
+  const other = new Database(join(dataDir, 'bullpen.db'));
+  const now = dataVersions(deps);
+  const first = now();
+  other.run("UPDATE settings SET value = 'another hash' WHERE key = 'admin_password'");
+  other.close();
+  const waited = performance.now() + 2;
+  while (performance.now() < waited);
+  expect(now()).not.toBe(first);
+});
+
 test('a version ends with the day, and before any video link made in it expires', () => {
   const app = testApp({ now: '2026-11-20T20:00:00Z' });
   const now = dataVersions(app.deps);
