@@ -41,14 +41,19 @@ export function CopiesProvider({ start, children }: { start: Copies; children: R
 
 /** Leads from a figure that has copies in it to what it is made of, whatever the browser remembers. */
 export function usePathWithCopies(path: string): string {
-  if (useCopies().copies === 'with') return path;
+  if (useKeptCopies().copies === 'with') return path;
   return `${path}${path.includes('?') ? '&' : '?'}${PARAM}=with`;
+}
+
+function useKeptCopies(): CopiesContextValue {
+  const kept = use(CopiesContext);
+  if (!kept) throw new Error('outside of CopiesProvider');
+  return kept;
 }
 
 /** The choice, and how it is changed: in force for every figure of a screen that has the switch. */
 export function useCopies(): CopiesContextValue {
-  const kept = use(CopiesContext);
-  if (!kept) throw new Error('outside of CopiesProvider');
+  const kept = useKeptCopies();
   const [params, setParams] = useSearchParams();
   const named = namedIn(params);
   return {
