@@ -1,7 +1,6 @@
 /** Values that what is shown follows a moment later. */
 
 import { startTransition, useEffect, useReducer, useState } from 'react';
-import { useIsPrinting } from './printing.ts';
 
 /**
  * The value as it was until the next frame has been shown. What answers a key or a click is in that frame; what takes
@@ -17,24 +16,8 @@ export function useAfterPaint<Value>(value: Value): Value {
   return shown;
 }
 
-/**
- * How many of a list are shown: all of the first one, which came with its page; of each after it as many as the first screen
- * has room for, and as many more with each frame, so that a key is answered between two of them. On paper it is whole.
- * @param list which it is
- */
-export function useGrowing(list: string, total: number, step: number): number {
-  const [grown, setGrown] = useState({ list, count: Number.POSITIVE_INFINITY });
-  const count = grown.list === list ? grown.count : step;
-  const isWhole = useIsPrinting() || count >= total;
-  useEffect(() => {
-    if (isWhole) return;
-    return afterPaint(() => startTransition(() => setGrown({ list, count: count + step })));
-  }, [list, count, step, isWhole]);
-  return isWhole ? total : count;
-}
-
-/** @returns does not run it any more */
-function afterPaint(run: () => void): () => void {
+/** Runs it once the next frame has been shown. @returns does not run it any more */
+export function afterPaint(run: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const frame = requestAnimationFrame(() => {
     // The frame is painted right after this.

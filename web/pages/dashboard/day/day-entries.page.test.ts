@@ -49,7 +49,7 @@ test('a long day is drawn bit by bit once it is gone to, and stays whole when it
   const trader = await app.trader();
   const add = (tradeDate: string) =>
     app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: '1', tradeDate } });
-  for (let n = 0; n < 40; n++) await add(DAY);
+  for (let n = 0; n < 70; n++) await add(DAY);
   await add('2026-03-06');
   const { user, report } = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
   await screen.findByRole('region', { name: 'Trades of the day' });
@@ -60,14 +60,14 @@ test('a long day is drawn bit by bit once it is gone to, and stays whole when it
   expect(rows()).toBe(1);
   report();
   await user.keyboard('[[');
-  await waitFor(() => expect(rows()).toBe(40));
-  expect([...counts].filter((count) => count > 1).sort((a, b) => a - b)).toEqual([15, 30, 40]);
+  await waitFor(() => expect(rows()).toBe(70));
+  expect([...counts].filter((count) => count > 1).sort((a, b) => a - b)).toEqual([15, 60, 70]);
 
   counts.clear();
   await add(DAY);
   report('journal');
-  await waitFor(() => expect(rows()).toBe(41));
-  expect(Math.min(...counts)).toBeGreaterThanOrEqual(40);
+  await waitFor(() => expect(rows()).toBe(71));
+  expect(Math.min(...counts)).toBeGreaterThanOrEqual(70);
   watch.disconnect();
 });
 

@@ -26,7 +26,7 @@ import { requireTrader } from '#web/session/require-trader.ts';
 import { NewEntryButton } from '#web/shell/new-entry-button.tsx';
 import { OwnOnly } from '#web/shell/own-only.tsx';
 import { useShell } from '#web/shell/shell-context.ts';
-import { useAfterPaint, useGrowing } from '#web/ui/browser/later-values.ts';
+import { useAfterPaint } from '#web/ui/browser/later-values.ts';
 import { onDemand, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -43,6 +43,7 @@ import { DayImages } from './day-images.tsx';
 import { DayNotesCard } from './day-notes.tsx';
 import type { DayTrade } from './day-trade.tsx';
 import { EquityCard } from './equity-chart.tsx';
+import { useGrowing } from './growing.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 
