@@ -3,15 +3,7 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
 import { openJournal } from '#web/testing/journal.ts';
-import { inDialog, seeNone, seeToast } from '#web/testing/parts.ts';
-
-const post = (path: string, body: object) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const comeBack = () => globalThis.dispatchEvent(new Event('focus'));
+import { comeBack, inDialog, post, seeNone, seeToast } from '#web/testing/parts.ts';
 
 test('an entry that was created after its session had ended is not created again with what was typed since', async () => {
   const { user, inForm, answer, sent, stored, trader } = await openJournal({});

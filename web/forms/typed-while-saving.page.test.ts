@@ -51,19 +51,20 @@ test('what is typed after Save Changes is kept for the next save, which has no c
 });
 
 test('an account that a new entry gets by itself is not taken for something typed while it was saved', async () => {
-  const { app, trader, inForm, answer, sent, stored } = await openJournal({});
+  const { app, trader, user, inForm, answer, sent, stored } = await openJournal({});
   await app.call(trader, 'POST', '/api/accounts', { json: { name: 'Apex' } });
   const read = Promise.withResolvers<void>();
   answer(/^GET \/api\/accounts/, (pass) => read.promise.then(pass));
   const form = await inForm();
   await form.type({ Symbol: 'ESZ6', 'P&L': '5' });
+  await user.click(form.getByText('Account, costs, stop, times, tags'));
   const held = Promise.withResolvers<void>();
   answer(/^POST \/api\/journal$/, (pass) => held.promise.then(pass));
   await form.send('Create Entry');
   await waitFor(() => expect(sent).toContain('POST /api/journal'));
+  await user.click(form.getByRole('combobox', { name: 'Account' }));
   read.resolve();
-  // What follows from the accounts shows nowhere once the form is right.
-  await Bun.sleep(300);
+  await screen.findByRole('option', { name: 'Apex' });
   held.resolve();
   await seeToast('Journal entry created successfully');
   await seeNone(() => document.querySelector('dialog'));

@@ -2,7 +2,7 @@ import { expect, test } from 'bun:test';
 import { screen, within } from '@testing-library/dom';
 import type { TestTrader } from '#src/testing/test-app.ts';
 import { appNow, openPage, type ShownPage } from '#web/testing/page.ts';
-import { inDialog } from '#web/testing/parts.ts';
+import { comeBack, inDialog, post } from '#web/testing/parts.ts';
 
 const TYPED = 'Waited for the higher low';
 
@@ -40,14 +40,6 @@ const FORMS: Record<string, Typing> = {
     open: inForm('Edit the limits of Everyone', 'Trades a Day'),
   },
 };
-
-const post = (path: string, body: object) =>
-  fetch(path, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-const comeBack = () => globalThis.dispatchEvent(new Event('focus'));
 
 async function openTyping({ path, open }: Typing) {
   const app = appNow();

@@ -46,3 +46,14 @@ export async function refill(
   await user.clear(field);
   if (text !== '') await user.type(field, text);
 }
+
+/** Calls the API as another tab of the page's browser does. */
+export const post = (path: string, body: object) =>
+  fetch(path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+
+/** The page is looked at again. */
+export const comeBack = () => globalThis.dispatchEvent(new Event('focus'));

@@ -44,16 +44,23 @@ test('a day of which only some trades are sent has no line, which would end besi
   expect((await card()).textContent).not.toContain('$');
 });
 
-test('a long day is drawn bit by bit once it is gone to, and stays whole when it changes', async () => {
+/** The day after one of so many trades. */
+async function openBeside(trades: number) {
   const app = appNow();
   const trader = await app.trader();
   const add = (tradeDate: string) =>
     app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: '1', tradeDate } });
-  for (let n = 0; n < 70; n++) await add(DAY);
+  for (let n = 0; n < trades; n++) await add(DAY);
   await add('2026-03-06');
-  const { user, report } = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
+  const page = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
   await screen.findByRole('region', { name: 'Trades of the day' });
-  const rows = () => document.querySelectorAll('tr[data-id]').length;
+  return { ...page, add };
+}
+
+const rows = () => document.querySelectorAll('tr[data-id]').length;
+
+test('a long day is drawn bit by bit once it is gone to, and stays whole when it changes', async () => {
+  const { user, report, add } = await openBeside(70);
   const counts = new Set<number>();
   const watch = new MutationObserver(() => counts.add(rows()));
   watch.observe(document.body, { childList: true, subtree: true });
@@ -72,15 +79,7 @@ test('a long day is drawn bit by bit once it is gone to, and stays whole when it
 });
 
 test('a long day that is printed at once is whole on paper', async () => {
-  const app = appNow();
-  const trader = await app.trader();
-  const add = (tradeDate: string) =>
-    app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: '1', tradeDate } });
-  for (let n = 0; n < 40; n++) await add(DAY);
-  await add('2026-03-06');
-  const { user } = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
-  await screen.findByRole('region', { name: 'Trades of the day' });
-  const rows = () => document.querySelectorAll('tr[data-id]').length;
+  const { user } = await openBeside(40);
   // As while a page is printed: no frames come.
   const frames = spyOn(globalThis, 'requestAnimationFrame').mockReturnValue(0);
   onTestFinished(() => frames.mockRestore());
