@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { LimitsForm } from '#src/features/limits/contract.ts';
+import type { Limits } from '#src/features/limits/responses.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import type { EditProps } from '#web/forms/edited.ts';
 import { boundTo, FormText } from '#web/forms/fields.tsx';
@@ -34,10 +35,6 @@ export function LimitsDialog(props: EditProps<LimitsRow, LimitsFields>) {
   const queryClient = useQueryClient();
   const change = useChangeLimits();
   const read = () => queryClient.fetchQuery({ ...limitsQuery(api), staleTime: 0 });
-  async function fetchCurrent(of: LimitsRow): Promise<LimitsRow> {
-    const [current] = limitsRows(await read(), [of]).filter(({ id }) => id === of.id);
-    return current ?? of;
-  }
   const saving = useSave({
     ...props,
     messages: MESSAGES,
@@ -46,12 +43,9 @@ export function LimitsDialog(props: EditProps<LimitsRow, LimitsFields>) {
     toField: (property) => property.split('.').at(-1) ?? property,
     // There is a row of everyone's from the start.
     create: () => Promise.reject(new Error('no limits to create')),
-    async update(of: LimitsRow, changed) {
-      await change.mutateAsync(toLimitsChange(of, changed, await read()));
-      // It is saved, whether or not it can be read again.
-      return fetchCurrent(of).catch(() => null);
-    },
-    fetchCurrent,
+    update: async (of: LimitsRow, changed) =>
+      findRow(of, await change.mutateAsync(toLimitsChange(of, changed, await read()))),
+    fetchCurrent: async (of: LimitsRow) => findRow(of, await read()),
     onSaved: props.onClose,
   });
   const field = boundTo(saving.form, LIMIT_LABELS);
@@ -104,3 +98,7 @@ export function LimitsDialog(props: EditProps<LimitsRow, LimitsFields>) {
 /** A choice by its label, where the form shows what was changed meanwhile. */
 const nameOf = (field: string, value: unknown): string | null =>
   field === 'stopRequired' ? (STOP_CHOICES.find((choice) => choice.value === value)?.label ?? null) : null;
+
+/** The same row, as limits have it that were read or saved since. */
+const findRow = (of: LimitsRow, limits: Limits): LimitsRow =>
+  limitsRows(limits, [of]).find(({ id }) => id === of.id) ?? of;
