@@ -38,7 +38,7 @@ export type Change<Checked> = Partial<Checked> & { version: number };
 
 export type EditForm<Fields extends FieldValues, Checked> = UseFormReturn<Fields, unknown, Checked>;
 
-interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Saved extends Row | null> {
+interface SaveInput<Row, Fields extends FieldValues, Checked extends object> {
   edited: Edited<Row, Fields>;
   /** Turns a record into the values of its fields, also the initial ones. */
   toFields: (row: Row | null) => Fields & DefaultValues<Fields>;
@@ -47,8 +47,8 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   /** Maps a property to the field that shows its errors, where the names differ. */
   toField?: (property: string) => string;
   /** @param key its idempotency key */
-  create: (checked: Checked, key: string) => Promise<Saved>;
-  update: (row: Row, change: Change<Checked>) => Promise<Saved>;
+  create: (checked: Checked, key: string) => Promise<Row>;
+  update: (row: Row, change: Change<Checked>) => Promise<Row>;
   /** Throws a 404 when it is gone. */
   fetchCurrent: (row: Row) => Promise<Row>;
   messages: SaveMessages;
@@ -64,19 +64,14 @@ interface SaveInput<Row, Fields extends FieldValues, Checked extends object, Sav
   onInvalid?: (messages: readonly string[]) => void;
   onInterrupted?: EditProps<Row, Fields>['onInterrupted'];
   /** Called unless the form goes on for what was typed meanwhile. */
-  onSaved: (saved: Saved) => void;
+  onSaved: (saved: Row) => void;
 }
 
 /**
  * A form and its save. Rejected fields show their errors, and nothing typed is lost, also while it saves. Untouched fields
  * are not sent, so that a form opened long ago does not restore old values.
  */
-export function useSave<
-  Row extends { version: number },
-  Fields extends FieldValues,
-  Checked extends object,
-  Saved extends Row | null,
->({
+export function useSave<Row extends { version: number }, Fields extends FieldValues, Checked extends object>({
   edited: { row, start, draft, sent },
   toFields,
   rules,
@@ -92,7 +87,7 @@ export function useSave<
   onInvalid,
   onInterrupted,
   onSaved,
-}: SaveInput<Row, Fields, Checked, Saved>) {
+}: SaveInput<Row, Fields, Checked>) {
   const toast = useToast();
   const own = useRef<SentContent | null>(null);
   const lastSent = sent ?? own;
@@ -120,7 +115,7 @@ export function useSave<
   async function save(checked: Checked) {
     const sent = copyValues(form.getValues());
     if (asksFirst(checked, sent)) return;
-    let saved: Saved;
+    let saved: Row;
     setIsSaving(true);
     try {
       saved = await send(checked);
@@ -134,15 +129,15 @@ export function useSave<
     // The same again is another one.
     lastSent.current = null;
     const title = record.current ? messages.updated : messages.created;
-    const hasMore = saved !== null && hasChangedSince(sent, toFields(saved), form.getValues());
-    if (saved !== null && (staysOpen || hasMore)) elsewhere.goOn(saved, sent);
+    const hasMore = hasChangedSince(sent, toFields(saved), form.getValues());
+    if (staysOpen || hasMore) elsewhere.goOn(saved, sent);
     // The draft that was kept is of the record as it was before: saved again, it would be created twice.
     if (hasMore && isLeft.current) onInterrupted?.(form.getValues(), saved);
     if (!isQuiet) toast({ title, ...(hasMore && !staysOpen && { description: NOT_ALL }) });
     if (staysOpen || !hasMore) onSaved(saved);
   }
 
-  function send(checked: Checked): Promise<Saved> {
+  function send(checked: Checked): Promise<Row> {
     const changed = record.current;
     if (!changed) return create(checked, keyFor(checked));
     const names = changedNames<Fields>(toFields(changed), form.getValues());

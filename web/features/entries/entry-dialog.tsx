@@ -33,7 +33,7 @@ import { useTeamZone } from './use-team-zone.ts';
 /** Saves the form's entry, and fetches its current state. */
 interface EntryWrites<Entry> {
   create: { mutateAsync: (creation: Creation<NewEntry>) => Promise<Entry> };
-  update: { mutateAsync: (update: EntryUpdate & { row: Entry }) => Promise<Entry | null> };
+  update: { mutateAsync: (update: EntryUpdate & { row: Entry }) => Promise<Entry> };
   fetchCurrent: (entry: Entry) => Promise<Entry>;
 }
 

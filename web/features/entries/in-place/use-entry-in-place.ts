@@ -56,7 +56,7 @@ export function useEntryInPlace(entry: JournalEntry) {
     return kept && { ...toValues(entry), ...kept };
   });
 
-  const saving = useSave<JournalEntry, EntryFields, CheckedEntry, JournalEntry | null>({
+  const saving = useSave<JournalEntry, EntryFields, CheckedEntry>({
     edited: { row: entry, ...(draft && { draft }) },
     messages: ENTRY_MESSAGES,
     toFields: toValues,
@@ -80,7 +80,7 @@ export function useEntryInPlace(entry: JournalEntry) {
       problem.current = message;
     },
     onSaved(now) {
-      if (!now || !sent.current) return;
+      if (!sent.current) return;
       setSaved({ ...sent.current, isUndone: false, version: now.version });
     },
   });

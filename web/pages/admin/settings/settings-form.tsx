@@ -123,7 +123,7 @@ function useSettingsForm(settings: Settings) {
   const api = useApi();
   const change = useChangeSettings();
   const changeApp = useChangeApp();
-  const saving = useSave<Settings, Typed, SettingsChange, Settings>({
+  const saving = useSave<Settings, Typed, SettingsChange>({
     edited,
     toFields,
     rules: RULES,
