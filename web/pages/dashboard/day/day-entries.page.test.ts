@@ -44,14 +44,14 @@ test('a day of which only some trades are sent has no line, which would end besi
   expect((await card()).textContent).not.toContain('$');
 });
 
-/** The day after one of so many trades. */
-async function openBeside(trades: number) {
+/** The day after one of so many trades. @param shown how many it has itself */
+async function openBeside(trades: number, shown = 1) {
   const app = appNow();
   const trader = await app.trader();
   const add = (tradeDate: string) =>
     app.call(trader, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: '1', tradeDate } });
   for (let n = 0; n < trades; n++) await add(DAY);
-  await add('2026-03-06');
+  for (let n = 0; n < shown; n++) await add('2026-03-06');
   const page = await openPage(app, `/dashboard/${trader.id}/days/2026-03-06`, trader.cookie);
   await screen.findByRole('region', { name: 'Trades of the day' });
   return { ...page, add };
@@ -75,6 +75,21 @@ test('a long day is drawn bit by bit once it is gone to, and stays whole when it
   report('journal');
   await waitFor(() => expect(rows()).toBe(71));
   expect(Math.min(...counts)).toBeGreaterThanOrEqual(70);
+  watch.disconnect();
+});
+
+test('a long day that one comes back to is whole at once: it is shown where it was left', async () => {
+  const { user } = await openBeside(40, 20);
+  await user.keyboard('[[');
+  await waitFor(() => expect(rows()).toBe(40));
+  await user.keyboard(']');
+  await waitFor(() => expect(rows()).toBe(20));
+  const counts = new Set<number>();
+  const watch = new MutationObserver(() => counts.add(rows()));
+  watch.observe(document.body, { childList: true, subtree: true });
+  history.back();
+  await waitFor(() => expect(rows()).toBe(40));
+  expect([...counts].filter((count) => count !== 20)).toEqual([40]);
   watch.disconnect();
 });
 
