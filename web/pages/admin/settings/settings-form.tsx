@@ -129,16 +129,20 @@ function useSettingsForm(settings: Settings) {
     rules: RULES,
     // Never called: settings always exist.
     create: (checked) => change.mutateAsync(checked),
-    update: (_, checked) => change.mutateAsync(checked),
+    async update(_, checked) {
+      const now = await change.mutateAsync(checked);
+      // The area may have locked meanwhile, which kept the draft.
+      interrupted = null;
+      return now;
+    },
     fetchCurrent: () => queryClient.fetchQuery({ ...settingsQuery(api), staleTime: 0 }),
     messages: MESSAGES,
     staysOpen: true,
-    onSaved(now) {
-      // The area may have locked meanwhile, which kept the draft.
-      interrupted = null;
-      const { teamName, timeZone, clock, dayStarts, breakEvenTicks } = now;
-      changeApp({ teamName, timeZone, clock, dayStarts, breakEvenTicks });
+    onInterrupted(draft, row) {
+      interrupted = { row, draft };
     },
+    onSaved: ({ teamName, timeZone, clock, dayStarts, breakEvenTicks }) =>
+      changeApp({ teamName, timeZone, clock, dayStarts, breakEvenTicks }),
   });
   const { form, takeCurrent } = saving;
   const { isDirty } = form.formState;
@@ -146,7 +150,8 @@ function useSettingsForm(settings: Settings) {
   const read = saving.read ?? settings;
 
   const keepDraft = useEffectEvent(() => {
-    interrupted = isDirty ? { row: read, draft: form.getValues() } : null;
+    interrupted = null;
+    if (isDirty) saving.interrupt();
   });
   useEffect(() => () => keepDraft(), []);
 

@@ -124,6 +124,31 @@ test('unsaved settings are restored after the area was locked, and can be discar
   expect((await field('Team Name')).value).toBe(before);
 });
 
+test('what is typed while settings are saved is restored after the area was locked meanwhile', async () => {
+  const app = appNow();
+  const { user, answer } = await openArea(app, '/settings');
+  const gate = Promise.withResolvers<void>();
+  const mend = answer(/^PUT \/api\/admin\/settings/, async (pass) => {
+    const response = await pass();
+    await gate.promise;
+    return response;
+  });
+  await refill(user, await field('Team Name'), 'Harbour');
+  await user.click(await press('Save Settings'));
+  await user.type(await field('Team Name'), ' Street');
+  await waitFor(() => expect(app.deps.settings.current().teamName).toBe('Harbour'));
+  await user.click(await press('Lock'));
+  await screen.findByLabelText('Admin Password');
+  gate.resolve();
+  await seeToast('Settings updated successfully');
+  mend();
+  await user.type(screen.getByLabelText('Admin Password'), ADMIN_PASSWORD);
+  await user.click(await press('Unlock'));
+  expect((await field('Team Name')).value).toBe('Harbour Street');
+  await user.click(await press('Save Settings'));
+  await waitFor(() => expect(app.deps.settings.current().teamName).toBe('Harbour Street'));
+});
+
 test('sessions are listed, and all ended after re-authentication', async () => {
   const app = appNow();
   const maya = await app.trader('Maya Okafor');
