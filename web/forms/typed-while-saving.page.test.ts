@@ -4,7 +4,7 @@ import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
 import { openJournal } from '#web/testing/journal.ts';
 import { appNow, openArea } from '#web/testing/page.ts';
-import { inDialog, refill, seeNone, seeToast } from '#web/testing/parts.ts';
+import { inDialog, inQuestion, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 const NOT_ALL = 'What you changed while it was being saved is not saved yet.';
 
@@ -69,6 +69,31 @@ test('an account that a new entry gets by itself is not taken for something type
   await seeToast('Journal entry created successfully');
   await seeNone(() => document.querySelector('dialog'));
   expect(await stored()).toMatchObject([{ symbol: 'ESZ6', accountId: null }]);
+});
+
+test('an account that is added over an entry is its account, also when more is typed while it is saved and thrown away', async () => {
+  const { app, trader, user, inForm, answer, sent, stored } = await openJournal({});
+  for (const name of ['Own', 'Shared']) await app.call(trader, 'POST', '/api/accounts', { json: { name } });
+  const form = await inForm();
+  await form.type({ Symbol: 'ESZ6', 'P&L': '5' });
+  await user.click(form.getByText('Account, costs, stop, times, tags'));
+  await user.click(form.getByRole('combobox', { name: 'Account' }));
+  await user.click(await screen.findByRole('option', { name: 'Add account…' }));
+  await user.type(await screen.findByLabelText('Name'), 'Apex');
+  const held = Promise.withResolvers<void>();
+  answer(/^POST \/api\/accounts$/, (pass) => held.promise.then(pass));
+  await user.click(screen.getByRole('button', { name: 'Create Account' }));
+  await waitFor(() => expect(sent).toContain('POST /api/accounts'));
+  await user.type(screen.getByLabelText('Name'), ' 50K');
+  held.resolve();
+  await screen.findByText(NOT_ALL);
+  await user.keyboard('{Escape}');
+  await user.click((await inQuestion()).getByRole('button', { name: 'Discard' }));
+  await form.send('Create Entry');
+  await seeToast('Journal entry created successfully');
+  const { body: accounts } = await app.call(trader, 'GET', '/api/accounts');
+  const { id } = accounts.find(({ name }: { name: string }) => name === 'Apex');
+  expect(await stored()).toMatchObject([{ symbol: 'ESZ6', accountId: id }]);
 });
 
 test('the root of a contract is not typed over while it is saved: it could not be changed afterwards', async () => {

@@ -39,7 +39,8 @@ interface AccountDialogProps extends EditProps<Account, AccountFields> {
   setsTeam?: boolean;
   /** Whether it is another trader’s, of which a manager sets the rules and what counts for the team. */
   isOthers?: boolean;
-  onSaved?: (account: Account) => void;
+  /** Called once it exists: the form may go on with it. */
+  onCreated?: (account: Account) => void;
   onFocusReturned?: () => void;
 }
 
@@ -65,17 +66,20 @@ export function AccountDialog({
     messages: ACCOUNT_MESSAGES,
     toFields,
     rules: accountRules,
-    create: ({ countsForTeam, ...row }, key) =>
-      create.mutateAsync({ row: { ...row, traderId, ...(setsTeam && { countsForTeam }) }, key }),
+    async create({ countsForTeam, ...row }, key) {
+      const account = await create.mutateAsync({
+        row: { ...row, traderId, ...(setsTeam && { countsForTeam }) },
+        key,
+      });
+      props.onCreated?.(account);
+      return account;
+    },
     // With another kind it would be set to what is usual, if it were not sent.
     update: ({ id, countsForTeam }, change) =>
       update.mutateAsync({ id, change: change.kind === undefined ? change : { countsForTeam, ...change } }),
     fetchCurrent: useFetchRow(list),
     toIssues: ({ issues, body, status }) => (status === 409 && body ? takenName(body.message) : issues),
-    onSaved(account) {
-      props.onSaved?.(account);
-      props.onClose();
-    },
+    onSaved: props.onClose,
   });
   const { form } = saving;
   const field = boundTo(form, ACCOUNT_LABELS);

@@ -31,7 +31,9 @@ export function useNewAccount(form: EntryForm, traderId: number | null) {
         edited={edited}
         onClose={close}
         onInterrupted={keep}
-        onSaved={({ id }) => form.setValue('accountId', String(id), { shouldDirty: true, shouldTouch: true })}
+        onCreated={({ id }) =>
+          form.setValue('accountId', String(id), { shouldDirty: true, shouldTouch: true })
+        }
       />
     ),
   };

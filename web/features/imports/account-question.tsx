@@ -68,7 +68,7 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
           edited={edited}
           onClose={close}
           onInterrupted={keep}
-          onSaved={(account) => {
+          onCreated={(account) => {
             isMade.current = true;
             onNew(account);
           }}
