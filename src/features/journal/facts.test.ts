@@ -106,6 +106,12 @@ scenarios('the facts of an entry', [
     body: { riskAmount: '400.00', risk: '400.00', rMultiple: 0.25 },
   },
   {
+    name: 'what an open position makes so far is no result in R',
+    ...post({ ...priced, pnl: '100', riskAmount: '400', exitPrice: null, isOpen: true }),
+    ...added,
+    body: { pnl: '100.00', risk: '400.00', rMultiple: null },
+  },
+  {
     name: 'a stop of an unknown contract stands for no risk',
     ...post({ symbol: 'zzQ', pnl: '100', entryPrice: '10', stopPrice: '9', targetPrice: '12' }),
     ...added,

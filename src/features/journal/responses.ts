@@ -49,7 +49,7 @@ const written = {
   rMultiple: z
     .number()
     .nullable()
-    .describe('pnl / risk')
+    .describe('pnl / risk; null while it is open')
     .meta({ examples: [1.65] }),
   plannedR: z
     .number()

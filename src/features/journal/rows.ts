@@ -96,7 +96,8 @@ export function toEntry(row: ListedEntry): PlainEntry {
   return {
     ...stored,
     grossPnl: computeGross(stored),
-    rMultiple: computeR(stored.pnl, stored.risk),
+    // What an open position makes so far is no result.
+    rMultiple: stored.isOpen ? null : computeR(stored.pnl, stored.risk),
     plannedR: stored.stopPrice === null ? null : computePlannedR(stored),
   };
 }

@@ -8,6 +8,6 @@ export function formatR(r: number, { signed = false }: { signed?: boolean } = {}
   return `${direction < 0 ? '−' : signed && direction > 0 ? '+' : ''}${shown}`;
 }
 
-/** What an entry made in R, signed; `null` where that is not known. What an open position makes so far is no result. */
-export const showR = ({ rMultiple, isOpen }: Pick<JournalEntry, 'rMultiple' | 'isOpen'>): string | null =>
-  rMultiple === null || isOpen ? null : formatR(rMultiple, { signed: true });
+/** What an entry made in R, signed; `null` where that is not known. */
+export const showR = ({ rMultiple }: Pick<JournalEntry, 'rMultiple'>): string | null =>
+  rMultiple === null ? null : formatR(rMultiple, { signed: true });
