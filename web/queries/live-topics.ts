@@ -44,7 +44,8 @@ const READ_AGAIN: Record<Topic, readonly string[] | null> = {
   tokens: ['tokens'],
   quotes: ['quotes', 'counts'],
   links: ['drive-links', 'counts'],
-  videos: ['videos', 'counts'],
+  // A trader's figures count them.
+  videos: ['videos', 'counts', 'performance'],
   webhooks: ['webhooks'],
   team: TEAM,
   traders: null,
