@@ -4,6 +4,7 @@ import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
+import { ENTRY_TOTALS } from './live-topics.ts';
 
 const tradersKey = ['traders'] as const;
 
@@ -29,21 +30,32 @@ export const entryCountQuery = (api: Api, traderId: number) =>
     staleTime: 0,
   });
 
+/** Who there is, and whether they count, is in all figures of the team. */
+const ALSO = { also: ENTRY_TOTALS.filter(([root]) => root !== tradersKey[0]) };
+
 export function useCreateTrader() {
-  return useListWrite(tradersKey, (api, { row, key }: Creation<NewTrader>) =>
-    call(api, 'POST /api/admin/traders', { body: row, ...idempotencyHeaders(key) }),
+  return useListWrite(
+    tradersKey,
+    (api, { row, key }: Creation<NewTrader>) =>
+      call(api, 'POST /api/admin/traders', { body: row, ...idempotencyHeaders(key) }),
+    ALSO,
   );
 }
 
 export function useUpdateTrader() {
-  return useListWrite(tradersKey, (api, { id, change }: RowUpdate<TraderChange>) =>
-    call(api, 'PUT /api/admin/traders/:id', { params: { id }, body: change }),
+  return useListWrite(
+    tradersKey,
+    (api, { id, change }: RowUpdate<TraderChange>) =>
+      call(api, 'PUT /api/admin/traders/:id', { params: { id }, body: change }),
+    ALSO,
   );
 }
 
 export function useDeleteTrader() {
-  return useListWrite(tradersKey, (api, id: number) =>
-    call(api, 'DELETE /api/admin/traders/:id', { params: { id } }),
+  return useListWrite(
+    tradersKey,
+    (api, id: number) => call(api, 'DELETE /api/admin/traders/:id', { params: { id } }),
+    ALSO,
   );
 }
 

@@ -156,3 +156,27 @@ for (const [button, method, message] of [
     await recordOf('Typed');
   });
 }
+
+test('whoever no longer counts for the team is gone from its board at once, also where the page is not live', async () => {
+  const app = appWith('Maya Okafor', 'Jonas Weber');
+  for (const [n, pnl] of [500, -80].entries()) {
+    const cookie = await app.logIn(`given-code-${n + 1}`);
+    await app.call({ cookie }, 'POST', '/api/journal', { json: { symbol: 'ESZ6', pnl: `${pnl}` } });
+  }
+  const { user } = await openArea(app, '/board');
+  const goTo = async (area: string) => {
+    await user.click(screen.getByRole('link', { name: new RegExp(`^${area}`) }));
+    await screen.findByRole('heading', { level: 1, name: area });
+  };
+  await screen.findAllByText('+$420.00');
+  await goTo('Manage Traders');
+  await user.click(await screen.findByRole('button', { name: 'Edit Jonas Weber' }));
+  const form = await inDialog();
+  await user.click(form.getByRole('switch', { name: /^Included in P&L/ }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await seeToast('Trader updated successfully');
+  await goTo('Board');
+  await screen.findByText('Not counted for the team');
+  await screen.findAllByText('+$500.00');
+  expect(screen.queryAllByText('+$420.00')).toHaveLength(0);
+});
