@@ -3,7 +3,7 @@ import type { JournalDay } from '#src/features/journal/responses.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate, isSameYear } from '#src/values/time/dates.ts';
 import { useToday } from '#web/context/today.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 
 /** `undefined` until it is known. */
@@ -42,13 +42,13 @@ export function DayName({ date, day, to }: DayNameProps) {
 }
 
 /** Beside the name, where the figures have no columns. */
-export function DayFigures({ day: { net, r } }: { day: JournalDay }) {
+export function DayFigures({ day: { net, r, entries, openCount } }: { day: JournalDay }) {
   return (
     <span className="flex items-baseline gap-3 whitespace-nowrap tabular-nums">
       {r !== null && (
         <span className="text-12 text-muted max-sm:hidden">{formatR(r, { signed: true })} R</span>
       )}
-      <Money value={net} className="font-semibold" />
+      <ResultOrOpen value={net} trades={entries} open={openCount} className="font-semibold" />
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { type ChangeEvent, memo } from 'react';
-import type { JournalEntry } from '#src/features/journal/responses.ts';
+import type { JournalDay, JournalEntry } from '#src/features/journal/responses.ts';
+import { isWithoutResult } from '#web/features/figures/money.tsx';
 import { ShortMoney } from '#web/features/figures/narrow-money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { dayPath } from '#web/features/layout/dashboard-tabs.ts';
@@ -145,13 +146,19 @@ export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: 
       {rest.map(({ key }) => (
         <td key={key} data-col={key} className={classNames(DAY_CELL, 'last:pr-5')}>
           {key === 'r' && day && day.r !== null && formatR(day.r, { signed: true })}
-          {key === 'pnl' && day && (
-            <span className="font-semibold">
-              <ShortMoney value={day.net} />
-            </span>
-          )}
+          {key === 'pnl' && day && <DayResult day={day} />}
         </td>
       ))}
     </tr>
+  );
+}
+
+function DayResult({ day: { net, entries, openCount } }: { day: JournalDay }) {
+  if (isWithoutResult({ value: net, trades: entries, open: openCount }))
+    return <span className="text-muted">Open</span>;
+  return (
+    <span className="font-semibold">
+      <ShortMoney value={net} />
+    </span>
   );
 }

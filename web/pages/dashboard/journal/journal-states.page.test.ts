@@ -15,6 +15,25 @@ const headings = () =>
     .getAllByRole('heading')
     .map(({ textContent }) => textContent);
 
+describe('a day of which nothing is closed', () => {
+  const read = (entries: object[], look: 'cards' | 'table') =>
+    openJournal({ entries: entries.map((entry) => ({ symbol: 'ESZ6', isOpen: true, ...entry })), look });
+
+  test.each(['cards', 'table'] as const)('is open, as in the calendar: %s', async (look) => {
+    await read([{}, {}], look);
+    const counted = await screen.findByText('2 open trades');
+    const head = counted.closest('tr') ?? counted.closest('div');
+    await waitFor(() => expect(head?.textContent).toEndWith('2 open tradesOpen'));
+  });
+
+  test.each(['cards', 'table'] as const)('has what was realized so far as its result: %s', async (look) => {
+    await read([{ pnl: '75' }, {}], look);
+    const counted = await screen.findByText('2 open trades');
+    const head = counted.closest('tr') ?? counted.closest('div');
+    await waitFor(() => expect(head?.textContent).toEndWith('2 open trades+$75.00'));
+  });
+});
+
 describe('an entry', () => {
   test('is neither a win nor a loss at zero, nor while it is open', async () => {
     await openJournal({
