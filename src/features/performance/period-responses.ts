@@ -44,6 +44,8 @@ export const Period = PeriodSummary.extend({
     .meta({ description: 'In percent of the peak before it', examples: [12.3] }),
   bestDay: BestDay.nullable(),
   worstDay: BestDay.nullable(),
-  days: z.array(EquityPoint.extend({ entries: count(4) })).describe('Those with entries, ascending'),
+  days: z
+    .array(EquityPoint.extend({ entries: count(4), openCount: count(1) }))
+    .describe('Those with entries, ascending'),
 }).meta({ id: 'Period' });
 export type Period = z.output<typeof Period>;

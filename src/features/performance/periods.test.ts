@@ -60,8 +60,9 @@ describe('a past period', () => {
         expect(days).toMatchObject(closes);
         const dates = entries.map(({ tradeDate }) => tradeDate).sort();
         expect([figures.from, figures.to]).toEqual([dates.at(0), dates.at(-1)]);
-        const counted = days.reduce((sum: number, day: { entries: number }) => sum + day.entries, 0);
-        expect(counted).toBe(entries.length);
+        const counted = (of: 'entries' | 'openCount') =>
+          days.reduce((sum: number, day: Record<typeof of, number>) => sum + day[of], 0);
+        expect([counted('entries'), counted('openCount')]).toEqual([entries.length, figures.openCount]);
         const { body: list } = await app.call(maya, 'GET', `/api/traders/${maya.id}/periods`);
         const { from, to, id, label, totalPnl } = figures;
         expect(list).toMatchObject([{ from, to, id, label, totalPnl }]);

@@ -35,11 +35,12 @@ export function pastPeriods(db: Db) {
         maxDrawdownPercent: drawdown.percent,
         bestDay: toBestDay(rules.extremeDay(curve, 1n)),
         worstDay: toBestDay(rules.extremeDay(curve, -1n)),
-        days: curve.map(({ date, pnlCents, costsCents, entries, equityCents, drawdownCents }) => ({
+        days: curve.map(({ date, pnlCents, costsCents, entries, closed, equityCents, drawdownCents }) => ({
           date,
           pnl: pnlCents,
           costs: costsCents,
           entries,
+          openCount: entries - closed,
           equity: equityCents,
           drawdown: drawdownCents,
         })),
