@@ -4,6 +4,7 @@ import { rOfMicros } from '#src/values/entries/r-micros.ts';
 /** What the trades of a setup or a symbol come to in a week. */
 export interface GroupSums {
   entries: number;
+  openCount: number;
   wins: number;
   losses: number;
   net: bigint;
@@ -66,10 +67,10 @@ export function compareGroups(
   return [...shown.sort(highestFirst), ...(isAll ? rest : [mergeRows(rest)])];
 }
 
-function toSums({ entries, wins, losses, net, averageR, rCount }: MetricsGroup): GroupSums {
+function toSums({ entries, n, wins, losses, net, averageR, rCount }: MetricsGroup): GroupSums {
   // The mean is a quotient of whole millionths, which its count brings back.
   const rMicros = averageR === null ? null : BigInt(Math.round(averageR * rCount * 1_000_000));
-  return { entries, wins, losses, net, rMicros };
+  return { entries, openCount: entries - n, wins, losses, net, rMicros };
 }
 
 const magnitude = (sums: GroupSums | null): bigint => {
@@ -105,6 +106,7 @@ function mergeSums(all: readonly (GroupSums | null)[]): GroupSums | null {
   if (known.length === 0) return null;
   return known.reduce((a, b) => ({
     entries: a.entries + b.entries,
+    openCount: a.openCount + b.openCount,
     wins: a.wins + b.wins,
     losses: a.losses + b.losses,
     net: a.net + b.net,

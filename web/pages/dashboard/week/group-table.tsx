@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { toDollars } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
-import { Money } from '#web/features/figures/money.tsx';
+import { ResultOrOpen } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { None } from '#web/ui/display/none.tsx';
@@ -73,9 +73,9 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
                 </td>
                 <td className={`${CELL} ${IF_WIDE} text-12 text-muted`}>{now && listCounts(now)}</td>
                 <td className={`${CELL} ${IF_WIDE} text-muted`}>{now ? rText(now) : '—'}</td>
-                <td className={CELL}>{now ? <Money value={now.net} className="font-medium" /> : <None />}</td>
+                <td className={CELL}>{now ? <Net of={now} className="font-medium" /> : <None />}</td>
                 <td className={`${CELL} ${UNLESS_LARGE} text-muted`}>
-                  {before ? <Money value={before.net} className="!text-muted" /> : '—'}
+                  {before ? <Net of={before} className="!text-muted" /> : '—'}
                 </td>
               </tr>
             );
@@ -98,7 +98,7 @@ function RowName({ row: { name, now, before }, className }: { row: ComparedGroup
       )}
       {before && (
         <span className="text-12 text-muted @[20rem]:hidden">
-          before <Money value={before.net} className="!text-muted" />
+          before <Net of={before} className="!text-muted" />
         </span>
       )}
     </span>
@@ -115,7 +115,11 @@ const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';
 
 /** `5 W 1 L`, and where nothing was won or lost, how many there are. */
 const listCounts = (sums: GroupSums): string =>
-  sums.wins + sums.losses > 0 ? winsAndLosses(sums) : countTrades(sums.entries, 0);
+  sums.wins + sums.losses > 0 ? winsAndLosses(sums) : countTrades(sums.entries, sums.openCount);
+
+const Net = ({ of: { net, entries, openCount }, className }: { of: GroupSums; className: string }) => (
+  <ResultOrOpen value={net} trades={entries} open={openCount} className={className} />
+);
 
 function rText(sums: GroupSums): string {
   const r = rOf(sums);

@@ -76,6 +76,21 @@ test('a week is summed up beside the week before, by setup and symbol, with its 
   ]);
 });
 
+test('setups and symbols of which nothing is closed are open, as their week and their day are', async () => {
+  const { app, maya, sunday, add, path } = await weeks();
+  await add({ tradeDate: addDays(sunday, 1), isOpen: true, strategy: 'VWAP' });
+  await add({ tradeDate: addDays(sunday, 1), isOpen: true, strategy: 'Fade', symbol: 'NQZ6', pnl: '75' });
+  await add({ tradeDate: addDays(sunday, -4), isOpen: true, strategy: 'VWAP' });
+  await openPage(app, path, maya.cookie);
+  await screen.findAllByRole('table');
+  expect(figure('Net')).toEqual(['+$75.00', 'before Open']);
+  expect(rowsOf('By setup')).toEqual([
+    ['Fade1 open trade', '', '1 open trade', '—', '+$75.00', '—'],
+    ['VWAP1 open tradebefore Open', '', '1 open trade', '—', 'Open', 'Open'],
+  ]);
+  expect(rowsOf('By symbol').map((row) => row.at(-2))).toEqual(['+$75.00', 'Open']);
+});
+
 test('the note of a week is written, kept and changed, and another one is not written over', async () => {
   const { app, maya, sunday, add, path } = await weeks();
   await add({ tradeDate: addDays(sunday, 2), pnl: '10' });
