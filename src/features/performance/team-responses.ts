@@ -38,7 +38,7 @@ export const DailyPnl = z
           lastDay: day.nullable().describe('Their last day with entries before this one; null without any'),
         }),
       )
-      .describe('Included traders without an entry of this day, by name'),
+      .describe('Included traders without an entry of this day, by name; not those who are suspended'),
     leavesOutAccounts,
   })
   .meta({ id: 'DailyPnl' });

@@ -68,7 +68,7 @@ export function teamStore({ query }: Pick<Db, 'query'>) {
     query
       .select({ traderId: traders.id, traderName: traders.name, lastDay: sql<string | null>`${lastDay}` })
       .from(traders)
-      .where(and(isIncluded, notExists(ofThatDay)))
+      .where(and(isIncluded, eq(traders.isSuspended, false), notExists(ofThatDay)))
       .orderBy(sql`${traders.name} COLLATE NOCASE`, traders.id)
       .prepare(),
   );
@@ -147,7 +147,7 @@ export function teamStore({ query }: Pick<Db, 'query'>) {
     /** The first day in a range on which anybody has entries. */
     firstDay: (range: DateRange): string | null => firstDay.get({ ...range })?.date ?? null,
 
-    /** The included traders without entries on a day, in any account, each with their last day before it. */
+    /** The included traders who can enter trades and have none on a day, in any account, each with their last day before it. */
     notEntered: (date: string) => notEntered.all({ date }),
     lastTradedDay: (date: string): string | null => lastTradedDay.get({ date })?.date ?? null,
 

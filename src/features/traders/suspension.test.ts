@@ -81,6 +81,25 @@ describe('a suspended trader', () => {
     );
   });
 
+  test('is not waited for in the hub: who cannot log in enters nothing', async () => {
+    const { app, maya, ana, set } = await teamApp();
+    const leo = await app.trader('Leo Brandt');
+    await app.call(leo, 'POST', '/api/journal', {
+      json: { symbol: 'ES', pnl: '10', tradeDate: '2026-11-19' },
+    });
+    const missing = async (date: string) =>
+      (await app.call(maya, 'GET', `/api/daily-pnl/${date}`)).body.notEntered.map(
+        ({ traderName }: { traderName: string }) => traderName,
+      );
+    expect(await missing('2026-11-20')).toEqual(['Ana Ruiz', 'Leo Brandt']);
+    await set(leo, true);
+    await set(ana, true);
+    expect(await missing('2026-11-20')).toEqual([]);
+    expect(await missing('2026-11-19')).toEqual(['Maya Okafor']);
+    await set(leo, false);
+    expect(await missing('2026-11-20')).toEqual(['Leo Brandt']);
+  });
+
   test('who is a manager reads nobody, is none of those who can, and shows no wall screen', async () => {
     const { app, maya, ana, set } = await teamApp();
     const screen = { cookie: await app.screen({ cookie: await app.logIn(ana.accessCode) }) };
