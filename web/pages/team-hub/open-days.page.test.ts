@@ -32,6 +32,17 @@ test('a day of which nothing is closed is open, in its row as in the weeks above
   expect(row.textContent).toContain('1 open tradeOpen');
 });
 
+test('so it is in the details of a colleague, beside their row', async () => {
+  const app = appNow();
+  const [leo, maya] = [await app.trader('Leo Brandt'), await app.trader('Maya Okafor')];
+  const json = { symbol: 'ESZ6', isOpen: true };
+  expect((await app.call(leo, 'POST', '/api/journal', { json })).status).toBe(201);
+  const { user } = await openPage(app, `/team-hub/${maya.id}`, maya.cookie);
+  await user.click(await screen.findByRole('button', { name: 'Leo Brandt' }));
+  const row = within(screen.getByRole('list', { name: 'Traders' })).getByRole('listitem');
+  expect(row.querySelector('dl')?.textContent).toEndWith('NetOpen');
+});
+
 test('what open trades have realized is the result of their day so far', async () => {
   const { day, week } = await openStrip({ isOpen: true, pnl: '75' }, { isOpen: true });
   // In two widths.

@@ -108,7 +108,8 @@ const OPENS =
   'min-w-0 break-words rounded text-left font-medium text-ink no-underline after:absolute after:inset-0 after:content-empty';
 
 /** What the team may see of a colleague's day. */
-function Details({ row: { wins, losses, totalPnl, costs } }: { row: TraderDay }) {
+function Details({ row }: { row: TraderDay }) {
+  const { wins, losses, totalPnl, costs, tradeCount, openCount } = row;
   return (
     <dl className="flex flex-wrap gap-x-6 gap-y-1 pb-3 pl-11 text-12 tabular-nums">
       <Fact label="Result">{`${formatCount(wins)} W ${formatCount(losses)} L`}</Fact>
@@ -119,7 +120,7 @@ function Details({ row: { wins, losses, totalPnl, costs } }: { row: TraderDay })
         <Money value={-costs} />
       </Fact>
       <Fact label="Net">
-        <Money value={totalPnl} />
+        <ResultOrOpen value={totalPnl} trades={tradeCount} open={openCount} />
       </Fact>
     </dl>
   );

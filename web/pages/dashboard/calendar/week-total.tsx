@@ -3,7 +3,6 @@ import type { OwnWeekSums } from '#src/features/days/responses.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { count } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
-import { Money } from '#web/features/figures/money.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { daysFilter, journalPath, weekPath } from '#web/features/layout/dashboard-tabs.ts';
 import { inUnit, type Unit } from '#web/features/month/month-days.ts';
@@ -89,7 +88,7 @@ function WeekFigures({ week, unit }: Pick<WeekTotalProps, 'week' | 'unit'>) {
 
 /** What the words above tell screen readers as well. */
 function WeekCard({ traderId, week, unit }: Omit<WeekTotalProps, 'isShown' | 'isLow'>) {
-  const { weekStart, weekEnd, gross, costs, net, entries } = week;
+  const { weekStart, weekEnd, gross, costs, entries } = week;
   return (
     <>
       <p className="font-semibold">Week of {formatTradeDate(weekStart)}</p>
@@ -100,7 +99,7 @@ function WeekCard({ traderId, week, unit }: Omit<WeekTotalProps, 'isShown' | 'is
         <dd className="text-right">{formatMoney(-costs)}</dd>
         <dt className="mt-0.5 border-t border-line pt-1 font-semibold">Net</dt>
         <dd className="mt-0.5 border-t border-line pt-1 text-right">
-          <Money value={net} className="font-semibold" />
+          <Result {...week} unit="money" className="font-semibold" />
         </dd>
       </dl>
       <p className="mt-1.5 flex flex-wrap gap-x-4">
