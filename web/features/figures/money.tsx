@@ -40,7 +40,7 @@ export interface MadeOf {
 }
 
 /** `+$440.00 gross − $27.70 costs`; nothing without costs. */
-function beforeCosts({ net, costs }: MadeOf): string | undefined {
+export function beforeCosts({ net, costs }: MadeOf): string | undefined {
   if (!costs) return;
   const [sign, noun, amount] = costs > 0n ? ['−', 'costs', costs] : ['+', 'rebates', -costs];
   return `${formatMoney(net + costs)} gross ${sign} ${formatMoney(amount, { plus: 'never' })} ${noun}`;

@@ -165,3 +165,10 @@ test('a trader who may not be read is nothing to compare with', async () => {
   expect(screen.queryByRole('option', { name: /Trader/ })).toBeNull();
   expect(screen.queryByText(/Compared with/)).toBeNull();
 });
+
+test('what is paid back for trades is told as rebates, not as costs below zero', async () => {
+  const { open } = await withJournal({ ...closed(daysAgo(3), 10_000n), fees: '-5' });
+  await open('?tab=risk');
+  const card = await screen.findByRole('region', { name: 'What Costs Take' });
+  await within(card).findByText('Rebates in all: $5.00');
+});

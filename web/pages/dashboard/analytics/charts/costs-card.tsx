@@ -6,6 +6,7 @@ import { moneyLabels } from '#web/features/charts/axis-labels.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
 import { type Column, ColumnChart, ColumnChartSkeleton } from '#web/features/charts/column-chart.tsx';
 import type { Sheet } from '#web/features/charts/sheet.ts';
+import { beforeCosts } from '#web/features/figures/money.tsx';
 import type { ChartProps, TradesOf } from './chart-context.ts';
 import { shortMoney } from './measures.ts';
 
@@ -46,7 +47,10 @@ export function CostsCard({ metrics, tradesOf }: ChartProps) {
 }
 
 /** What they are of gross profits is among the metrics. */
-const inAll = ({ costs }: TraderMetrics): string => `Costs in all: ${formatMoney(costs, { plus: 'never' })}`;
+const inAll = ({ costs }: TraderMetrics): string =>
+  costs < 0n ? `Rebates in all: ${formatMoney(-costs, PLAIN)}` : `Costs in all: ${formatMoney(costs, PLAIN)}`;
+
+const PLAIN = { plus: 'never' } as const;
 
 const toQuery = ({ month }: MetricsMonth): string => {
   const { from, to } = monthRange(month);
@@ -54,7 +58,7 @@ const toQuery = ({ month }: MetricsMonth): string => {
 };
 
 function toColumn(month: MetricsMonth, isFirst: boolean, tradesOf: TradesOf): Column {
-  const { gross, costs, net, entries } = month;
+  const { gross, net, entries } = month;
   const first = `${month.month}-01`;
   const name = monthNameOf(first);
   return {
@@ -65,7 +69,7 @@ function toColumn(month: MetricsMonth, isFirst: boolean, tradesOf: TradesOf): Co
     outline: toDollars(gross),
     text: `${formatMoney(net)} net`,
     short: shortMoney(net),
-    details: `${formatMoney(gross)} gross − ${formatMoney(costs, { plus: 'never' })} costs, ${countTrades(entries, 0)}`,
+    details: [beforeCosts(month), countTrades(entries, 0)].filter(Boolean).join(', '),
     tone: signOf(net) < 0 ? 'loss' : 'gain',
     to: tradesOf(toQuery(month)),
   };
