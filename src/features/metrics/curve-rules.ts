@@ -8,6 +8,7 @@ export interface DayClose {
   pnl: bigint;
   costs: bigint;
   entries: number;
+  openCount: number;
   equity: bigint;
   drawdown: bigint;
 }
@@ -16,10 +17,10 @@ export interface DayClose {
 export function computeCloses(days: readonly ({ date: string } & Part)[]): DayClose[] {
   let equity = NOTIONAL_ACCOUNT_CENTS;
   let peak = equity;
-  return days.map(({ date, net, costs, entries }) => {
+  return days.map(({ date, net, costs, entries, openCount }) => {
     equity += net;
     if (equity > peak) peak = equity;
-    return { date, pnl: net, costs, entries, equity, drawdown: peak - equity };
+    return { date, pnl: net, costs, entries, openCount, equity, drawdown: peak - equity };
   });
 }
 

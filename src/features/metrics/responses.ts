@@ -109,6 +109,7 @@ export const MetricsDay = z.strictObject({
   pnl: money('745.22'),
   costs: money('44.78'),
   entries: count(6),
+  openCount: count(1),
   equity: money('12480.10').describe('$10,000 + P&L so far of what is found'),
   drawdown: money('120.00').describe('Highest equity so far − equity; the first peak is the $10,000'),
 });

@@ -52,6 +52,7 @@ test('days, trades, months and excursions are those of the listed entries', asyn
             pnl: net,
             costs: costsOf(entries),
             entries: entries.length,
+            openCount: entries.filter(({ outcome }) => outcome === 'open').length,
             ...step(net),
           })),
         );

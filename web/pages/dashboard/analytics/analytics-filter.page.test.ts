@@ -172,3 +172,10 @@ test('what is paid back for trades is told as rebates, not as costs below zero',
   const card = await screen.findByRole('region', { name: 'What Costs Take' });
   await within(card).findByText('Rebates in all: $5.00');
 });
+
+test('a year of which nothing is closed is Open in its calendar, as it is in the own one', async () => {
+  const { open } = await withJournal({ tradeDate: daysAgo(3), isOpen: true });
+  await open();
+  const card = await screen.findByRole('region', { name: 'Calendar of the Year' });
+  await within(card).findByText(`Open in ${daysAgo(3).slice(0, 4)}`);
+});

@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { MetricsDay } from '#src/features/metrics/responses.ts';
-import { formatMoney, signOf } from '#src/values/money/money.ts';
+import { signOf } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate, monthNameOf } from '#src/values/time/dates.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
@@ -10,7 +10,9 @@ import { type Mark, MarkLink, Readout, useMarks } from '#web/features/charts/mar
 import { useWidth } from '#web/features/charts/use-width.ts';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { heatScale } from '#web/features/heat/heat-scale.ts';
-import { monthColumns, yearGrid } from '#web/features/heat/year-days.ts';
+import { monthColumns, yearGrid, yearSums } from '#web/features/heat/year-days.ts';
+import { isOpenOnly } from '#web/features/month/month-days.ts';
+import { netText } from '#web/features/month/result.tsx';
 import type { IconName } from '#web/ui/display/icons.ts';
 import { IconButton } from '#web/ui/inputs/button.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -31,7 +33,6 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
   const days = years.get(year) ?? [];
   const all = [...years.keys()];
   const stepTo = (by: 1 | -1) => all[all.indexOf(year) + by];
-  const net = days.reduce((sum, { pnl }) => sum + pnl, 0n);
   const step = (label: string, icon: IconName, to: string | undefined) => (
     <IconButton label={label} icon={icon} disabled={to === undefined} onClick={() => to && setChosen(to)} />
   );
@@ -49,7 +50,12 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
       }
       chart={
         metrics ? (
-          <YearHeat year={year} days={days} tradesOf={tradesOf} idle={`${formatMoney(net)} in ${year}`} />
+          <YearHeat
+            year={year}
+            days={days}
+            tradesOf={tradesOf}
+            idle={`${netText(yearSums(days))} in ${year}`}
+          />
         ) : (
           <Skeleton className="h-40 w-full" />
         )
@@ -59,10 +65,14 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
         (() => ({
           caption: `P&L by day of ${year}`,
           columns: ['Date', 'Trades', 'P&L'],
-          rows: days.toReversed().map(({ date, pnl, costs, entries }) => ({
+          rows: days.toReversed().map(({ date, costs, ...day }) => ({
             key: date,
             to: tradesOf(`from=${date}&to=${date}`),
-            cells: [{ date }, { count: entries }, { money: pnl, costs }],
+            cells: [
+              { date },
+              { count: day.entries },
+              isOpenOnly(day) ? { text: 'Open' } : { money: day.net, costs },
+            ],
           })),
         }))
       }
@@ -70,21 +80,19 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
   );
 }
 
+/** As every calendar has it. */
+type Day = Pick<MetricsDay, 'date' | 'costs' | 'entries' | 'openCount'> & { net: bigint };
+
 /** The days with entries of each year, ascending. */
-function groupByYear(days: readonly MetricsDay[]): Map<string, MetricsDay[]> {
-  const years = new Map<string, MetricsDay[]>();
-  for (const day of days) {
-    const year = day.date.slice(0, 4);
-    const before = years.get(year);
-    if (before) before.push(day);
-    else years.set(year, [day]);
-  }
-  return years;
-}
+const groupByYear = (days: readonly MetricsDay[]): Map<string, Day[]> =>
+  Map.groupBy(
+    days.map(({ pnl, ...day }) => ({ ...day, net: pnl })),
+    ({ date }) => date.slice(0, 4),
+  );
 
 interface YearHeatProps {
   year: string;
-  days: readonly MetricsDay[];
+  days: readonly Day[];
   tradesOf: TradesOf;
   idle: string;
 }
@@ -95,7 +103,7 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   const hatch = useId();
   const { cells, columns, rows } = yearGrid({ year, days });
   const layout = heatLayout(width ?? 0, columns, rows);
-  const heat = heatScale(days.map(({ pnl }) => pnl));
+  const heat = heatScale(days.map(({ net }) => net));
   const marks = useMarks(days.map((day) => toMark(day, tradesOf)));
   return (
     <>
@@ -114,7 +122,7 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
               if (!day) return <rect key={date} {...box} className="fill-surface-2" />;
               return (
                 <MarkLink key={date} {...marks.of(toMark(day, tradesOf))}>
-                  <HeatCell box={box} heat={heat(day.pnl)} hatch={hatch} />
+                  <HeatCell box={box} heat={heat(day.net)} hatch={hatch} />
                 </MarkLink>
               );
             })}
@@ -126,12 +134,12 @@ function YearHeat({ year, days, tradesOf, idle }: YearHeatProps) {
   );
 }
 
-const toMark = ({ date, pnl, entries }: MetricsDay, tradesOf: TradesOf): Mark => ({
+const toMark = ({ date, ...day }: Day, tradesOf: TradesOf): Mark => ({
   key: date,
   name: formatTradeDate(date, { weekday: true, year: true }),
-  text: formatMoney(pnl),
-  details: countTrades(entries, 0),
-  tone: signOf(pnl) > 0 ? 'gain' : signOf(pnl) < 0 ? 'loss' : 'plain',
+  text: netText(day),
+  details: countTrades(day.entries, day.openCount),
+  tone: signOf(day.net) > 0 ? 'gain' : signOf(day.net) < 0 ? 'loss' : 'plain',
   to: tradesOf(`from=${date}&to=${date}`),
 });
 
