@@ -95,11 +95,53 @@ test('E*TRADE: shorts, options spelled with their month, and one that expired on
   expect(codesOf(problems)).toEqual([['unsupported_instrument', 11]]);
 });
 
+const etradeFees = (...rows: string[]) => {
+  const head =
+    'TransactionDate,TransactionType,SecurityType,Symbol,Quantity,Amount,Price,Commission,Description';
+  const { items, problems } = readWith(etradeTransactions, [head, ...rows].join('\n'));
+  expect(problems).toEqual([]);
+  return fillsIn(items).map(({ commission, fees }) => [commission, fees]);
+};
+
+test('E*TRADE: what the amount lacks besides the commission is taken for fees, with or without the commission in it', () => {
+  expect(
+    etradeFees(
+      "11/16/26,Bought To Open,OPTN,SPY Dec 18 '26 $600 Call,2,-700.05,3.50,1.30,",
+      "11/16/26,Bought To Open,OPTN,SPY Dec 18 '26 $600 Call,2,-701.35,3.50,1.30,",
+      "11/17/26,Sold To Close,OPTN,SPY Dec 18 '26 $600 Call,-4,1697.31,4.25,2.60,",
+      // A price that is rounded, up and down: the amount counts.
+      '11/18/26,Bought,EQ,GM,1000,-50004.90,50.00,0,',
+      '11/19/26,Sold,EQ,GM,-1000,50004.90,50.01,0,',
+      '11/19/26,Sold,EQ,F,-100,,11.00,0.50,',
+    ),
+  ).toEqual([
+    ...[
+      ['1.3', '0.05'],
+      ['1.3', '0.05'],
+      ['2.6', '0.09'],
+    ],
+    ...[
+      ['0', '4.9'],
+      ['0', '5.1'],
+      ['0.5', '0'],
+    ],
+  ]);
+});
+
+test('E*TRADE: an amount that has little to do with the price tells nothing of fees', () => {
+  expect(
+    etradeFees('11/18/26,Bought,EQ,GM,10,-520.00,50.00,1,', '11/19/26,Sold,EQ,GM,-10,-500.00,50.00,0,'),
+  ).toEqual([
+    ['1', '0'],
+    ['0', '0'],
+  ]);
+});
+
 test('E*TRADE since 2025: which option stands in the description', () => {
   const { items } = readWith(etradeTransactions, fixture('etrade-transactions-since-2025.csv'));
   expect(dayTotals(items)).toEqual([
     '2026-05-13: -90, 1.3, 0, -91.3, 1',
-    '2026-05-14: 120, 1.3, 0, 118.7, 1',
+    '2026-05-14: 120, 1.3, 0.06, 118.64, 1',
   ]);
   expect(fillsIn(items)).toMatchObject([
     { symbol: 'PUT KLMN 06/19/26 25.000', account: 'Brokerage -1234', effect: 'open' },

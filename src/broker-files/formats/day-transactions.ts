@@ -1,12 +1,12 @@
 /** Transactions of brokers who tell the day of each and no time: the newest first, and options removed without a price. */
 
 import { readOption } from '#src/values/contracts/option-symbol.ts';
-import { magnitude, minus, parseExact } from '#src/values/money/exact.ts';
+import { type Exact, magnitude, minus, negate, parseExact, times, whole } from '#src/values/money/exact.ts';
 import { isZero, toFill } from './fill-cells.ts';
 import type { Fill, PositionMove, Reading, Row, Stamp } from './format.ts';
 import { isPayment, movedBy, ratioIn, settleMoves, toMove } from './moves.ts';
 import { closingSide, type Holding, hold, nothingHeld } from './removals.ts';
-import { type NoTrade, readRows } from './rows.ts';
+import { type NoTrade, RejectedRow, readRows } from './rows.ts';
 
 export type Transaction = Pick<Fill, 'symbol' | 'quantity' | 'price' | 'at'> &
   Omit<Partial<Fill>, 'side'> & {
@@ -117,6 +117,22 @@ export function movedIn(row: Row, { moved: words, said = '', money, ...rest }: M
     ratio: is === 'split' ? ratioIn(`${words} ${said}`) : null,
     paid: isPaid ? { amount: money, pnl: null } : undefined,
   });
+}
+
+/**
+ * What the amount is more or less than the price comes to: fees, and what a rounded price leaves out.
+ * @param of how many shares one of the quantity stands for
+ * @throws RejectedRow
+ */
+export function paidBeside(
+  amount: string,
+  side: Fill['side'],
+  { quantity, price, of }: { quantity: string; price: string; of: number },
+): Exact {
+  const [size, each, total] = [parseExact(quantity), parseExact(price), parseExact(amount)];
+  if (!size || !each || !total) throw new RejectedRow('unreadable_amount', 'Its amount cannot be read.');
+  const worth = times(times(size, each), whole(of));
+  return minus(side === 'sell' ? worth : negate(worth), total);
 }
 
 /** Whether two amounts are further apart than a rounded price explains. */

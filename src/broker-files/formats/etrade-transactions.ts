@@ -1,7 +1,15 @@
 /** Transactions of an account at E*TRADE, in the spelling until 2025 and in the one since. */
 
 import { readOption } from '#src/values/contracts/option-symbol.ts';
-import { type Moved, movesShares, readTransactions, type Transaction } from './day-transactions.ts';
+import { decimalText, magnitude, minus, parseExact, times, whole } from '#src/values/money/exact.ts';
+import {
+  isFarther,
+  type Moved,
+  movesShares,
+  paidBeside,
+  readTransactions,
+  type Transaction,
+} from './day-transactions.ts';
 import type { Fill, Format, SourceFile } from './format.ts';
 import { knownTables } from './known-tables.ts';
 import {
@@ -103,13 +111,37 @@ function transactionIn(cells: Cells<Key>, account: string | null): Transaction |
     instrument: option ? 'options' : 'stocks',
     quantity: cells.quantity('quantity'),
     at: cells.stamp('date'),
-    // One column has all that is charged.
     commission: cells.amount('commission')?.replace('-', '') ?? '0',
-    fees: '0',
   } as const;
-  if (!dealt) return { ...common, side: null, effect: 'close', price: '0' };
+  if (!dealt) return { ...common, side: null, effect: 'close', price: '0', fees: '0' };
   const [side, effect] = dealt;
-  return { ...common, side, effect, price: cells.price('price', symbol) };
+  const price = cells.price('price', symbol);
+  const of = option ? 100 : 1;
+  return {
+    ...common,
+    side,
+    effect,
+    price,
+    fees: feesIn(cells.amount('amount'), { ...common, side, price, of }),
+  };
+}
+
+/**
+ * What was paid besides the price and the commission, which some files leave out of the amount: what exchanges and regulators
+ * charge has no column. More than that may be, a dollar or a thousandth, is something else.
+ */
+function feesIn(
+  amount: string | null,
+  fill: Pick<Fill, 'side' | 'quantity' | 'price'> & { commission: string; of: number },
+): string {
+  const commission = parseExact(fill.commission);
+  if (amount === null || commission === null) return '0';
+  const paid = paidBeside(amount, fill.side, fill);
+  const beyond = minus(paid, commission);
+  const fees = minus(magnitude(paid), magnitude(beyond)).units < 0n ? paid : beyond;
+  const isOver = (by: number, most: string) => isFarther(decimalText(times(fees, whole(by))), '0', most);
+  const isTooMuch = isOver(1, fill.of === 1 ? '1' : fill.quantity) && isOver(1000, amount.replace('-', ''));
+  return isTooMuch ? '0' : decimalText(fees);
 }
 
 /** `SPY Dec 18 '26 $600 Call`, or in the description `PUT  MDB    07/17/26   312.500`. */

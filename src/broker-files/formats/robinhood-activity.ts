@@ -1,22 +1,13 @@
 /** Account activity of Robinhood: what was paid besides the price stands in the amount alone. */
 
-import {
-  decimalText,
-  type Exact,
-  magnitude,
-  minus,
-  negate,
-  parseExact,
-  rounded,
-  times,
-  whole,
-} from '#src/values/money/exact.ts';
+import { decimalText, magnitude, rounded } from '#src/values/money/exact.ts';
 import { formatMoney } from '#src/values/money/money.ts';
 import { readAmount, readSize } from '../cells/amount.ts';
 import {
   isFarther,
   type Moved,
   movesShares,
+  paidBeside,
   readTransactions,
   type Transaction,
 } from './day-transactions.ts';
@@ -164,15 +155,3 @@ function transactionIn(cells: Cells<Key>, row: Row, reading: Reading): Transacti
 /** `1S` went. */
 const addedIn = (size: string): string | null =>
   readAmount(size.replace(/^(.+)S$/i, '-$1').replace(/L$/i, ''));
-
-/** What the amount is more or less than the price comes to: fees, and what a rounded price leaves out. */
-function paidBeside(
-  amount: string,
-  side: Fill['side'],
-  { quantity, price, of }: { quantity: string; price: string; of: number },
-): Exact {
-  const [size, each, total] = [parseExact(quantity), parseExact(price), parseExact(amount)];
-  if (!size || !each || !total) throw new RejectedRow('unreadable_amount', 'Its amount cannot be read.');
-  const worth = times(times(size, each), whole(of));
-  return minus(side === 'sell' ? worth : negate(worth), total);
-}

@@ -95,7 +95,7 @@ const BY_HAND = new Map<string, string[]>([
   ['robinhood-activity.csv', ['2026-05-14: 30, 0, 0.07, 29.93', '2026-05-15: 70, 0, 0.12, 69.88']],
   // The same puts and shares, and 5.00 of a short.
   ['etrade-transactions.csv', ['2026-05-14: 35, 0.07, 0, 34.93', '2026-05-15: 90, 1.3, 0, 88.7']],
-  ['etrade-transactions-since-2025.csv', ['2026-05-14: 30, 2.6, 0, 27.4']],
+  ['etrade-transactions-since-2025.csv', ['2026-05-14: 30, 2.6, 0.06, 27.34']],
   // Costs alone.
   ['tradovate-cash-history.csv', []],
 ]);
