@@ -1,6 +1,7 @@
-/** What a new entry takes over from the one before. */
+/** What a new entry takes over from the one before, and what its symbol is offered. */
 
 import { describe, expect, test } from 'bun:test';
+import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { hasFocus, open, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -66,5 +67,38 @@ describe('the next entry', () => {
         { ...fields, pnl: '50.00', openedAt: null },
         { ...fields, pnl: '50.00', openedAt: '2026-11-02T15:00:00.000Z' },
       ]);
+    }));
+});
+
+describe('a symbol of which more are offered than fit', () => {
+  const withOffers = (test: (page: Page, journal: ReturnType<typeof journalPage>) => Promise<void>) =>
+    visit(at.app, { as: at.trader }, async ({ page }) => {
+      for (const month of 'FGHJKMNQUVXZ') {
+        await at.elsewhere('POST', '/api/journal', { symbol: `NQ${month}6`, pnl: '1' });
+      }
+      const journal = journalPage(page, at.trader.id);
+      await journal.open();
+      await journal.newEntry.click();
+      await hasFocus(journal.fields.asset);
+      await page.keyboard.type('NQ');
+      await page.getByRole('listbox').waitFor();
+      await test(page, journal);
+    });
+
+  test('is left with one Tab', () =>
+    withOffers(async (page, journal) => {
+      await page.keyboard.press('Tab');
+      await hasFocus(journal.fields.tradeDate);
+    }));
+
+  test('keeps its list where that is pressed beside its options, as on its scroll bar', () =>
+    withOffers(async (page, journal) => {
+      const list = page.getByRole('listbox');
+      const { x, y, width } = (await list.boundingBox()) ?? expect.unreachable();
+      await page.mouse.click(x + width / 2, y + 2);
+      // It would be gone a moment later.
+      await page.waitForTimeout(200);
+      expect(await list.count()).toBe(1);
+      await hasFocus(journal.fields.asset);
     }));
 });

@@ -39,6 +39,10 @@ export function Offers<Option extends Offer>({ id, options, active, onTake, floa
       id={id}
       role="listbox"
       aria-label="Suggestions"
+      // One that scrolls would be a stop for Tab, gone as soon as it has the focus.
+      tabIndex={-1}
+      // Nor does its scroll bar take the focus.
+      onMouseDown={(event) => event.preventDefault()}
       className={classNames(
         'overflow-y-auto rounded border border-line bg-surface-1 p-1 text-left font-normal text-ink shadow-float',
         floatsAt === undefined
@@ -54,10 +58,7 @@ export function Offers<Option extends Offer>({ id, options, active, onTake, floa
           role="option"
           aria-selected={index === active}
           tabIndex={-1}
-          onMouseDown={(event) => {
-            event.preventDefault();
-            if (event.button === 0) onTake(option);
-          }}
+          onMouseDown={(event) => event.button === 0 && onTake(option)}
           className={classNames(
             'flex min-h-11 cursor-pointer items-center justify-between gap-4 rounded-sm px-2.5 text-14 leading-5 hover:bg-surface-3 md:min-h-8',
             index === active && 'bg-surface-3',
