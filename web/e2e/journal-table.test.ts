@@ -222,7 +222,8 @@ test('changes and deletes several trades at once, and takes it back', () =>
     expect(await violationsAt(page, [1440])).toEqual([]);
 
     await bar.getByRole('button', { name: 'Tags' }).click();
-    await dialog.getByLabel('Add tags').fill('News, late');
+    await hasFocus(dialog.getByLabel('Add tags'));
+    await page.keyboard.type('News, late');
     await dialog.getByRole('button', { name: 'Change 2 trades' }).click();
     await seeToast(page, '2 trades changed');
     expect((await stored()).map(({ tags }) => tags)).toEqual([
@@ -240,6 +241,7 @@ test('changes and deletes several trades at once, and takes it back', () =>
       ['Account', 'Sim 1'],
     ] as const) {
       await bar.getByRole('button', { name: button }).click();
+      await hasFocus(dialog.getByRole('combobox', { name: button }));
       await dialog.getByRole('combobox', { name: button }).click();
       await page.getByRole('option', { name: option }).click();
       await dialog.getByRole('button', { name: 'Change 2 trades' }).click();

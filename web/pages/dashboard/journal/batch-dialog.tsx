@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { type FormEvent, type ReactNode, useState } from 'react';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
 import { formatCount } from '#src/values/money/figure.ts';
@@ -50,6 +50,7 @@ interface FrameProps extends Pick<KindProps, 'entries' | 'onClose'> {
 }
 
 function Frame({ title, entries, onChange, busy = false, onClose, children }: FrameProps) {
+  const body = useRef<HTMLDivElement>(null);
   function submit(event: FormEvent) {
     event.preventDefault();
     onChange?.();
@@ -58,12 +59,15 @@ function Frame({ title, entries, onChange, busy = false, onClose, children }: Fr
     <Dialog
       open
       onClose={onClose}
+      takeFocus={() => body.current?.querySelector<HTMLElement>('[role="combobox"]')?.focus()}
       title={`${title} of ${count(entries.length, 'trade')}`}
       className="sm:max-w-110"
     >
       <form onSubmit={submit} className="contents">
         {/* Suggestions may reach beyond what is there. */}
-        <DialogBody className="min-h-64">{children}</DialogBody>
+        <DialogBody ref={body} className="min-h-64">
+          {children}
+        </DialogBody>
         <DialogFooter>
           <Button onClick={onClose}>Cancel</Button>
           <Button type="submit" variant="primary" busy={busy} disabled={onChange === null}>
