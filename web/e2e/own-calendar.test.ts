@@ -8,6 +8,9 @@ import { seeToast } from './models/toast.ts';
 // A Friday.
 const at = traderOfTest({}, '2026-11-20T20:00:00Z');
 
+/** What it takes of a window on Windows, Linux and a Mac with a mouse. Pixels. */
+const SCROLL_BAR = 15;
+
 async function trade(pnl: string, tradeDate: string, more: object = {}): Promise<void> {
   await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, tradeDate, ...more });
 }
@@ -157,6 +160,22 @@ test('a square of the year leads to its day, which has all of its trades, and Ba
     for (let n = 0; n < 3; n += 1) await page.goBack();
     await page.getByRole('grid', { name: 'November 2026' }).waitFor();
     expect(await page.locator('html[data-same]').count()).toBe(1);
+  }));
+
+test('the symbol of a future stays in one piece in a day beside its month, in a window of 1440 px with a scroll bar', () =>
+  visit(at.app, { as: at.trader, width: 1440 - SCROLL_BAR }, async ({ page }) => {
+    const prices = { entryPrice: '25187.75', exitPrice: '25192.25', riskAmount: '500' };
+    const times = { openedAt: '2026-11-19T15:00:00Z', closedAt: '2026-11-19T16:00:00Z' };
+    await trade('-325.60', '2026-11-19', { symbol: 'MNQZ6', ...prices, ...times });
+    await open(page, `/dashboard/${at.trader.id}/days/2026-11-19`);
+    const lines = await page.getByRole('link', { name: 'MNQZ6' }).evaluate((link) => {
+      const range = document.createRange();
+      range.selectNodeContents(link);
+      return range.getClientRects().length;
+    });
+    expect(lines).toBe(1);
+    const table = page.getByRole('region', { name: 'Trades of the day' }).locator('.overflow-x-auto');
+    expect(await table.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
   }));
 
 test('days and months are links: within the page, and in a page of their own with Ctrl', () =>

@@ -103,6 +103,8 @@ function showTimes({ openedAt, closedAt }: JournalEntry, { timeZone, clock }: Ti
 const IF_WIDE = 'hidden @[600px]:table-cell print:!table-cell';
 /** Smaller where there is not much room, and two lines where there is less. */
 const GIVES_WAY = 'whitespace-normal py-1 text-12 @[700px]:text-14 @[700px]:whitespace-nowrap print:!text-12';
+/** A future's symbol in one piece; a longer one breaks. */
+const SYMBOL = '@[600px]:min-w-18 whitespace-normal @[680px]:whitespace-nowrap';
 const IF_NARROW = 'block @[600px]:hidden print:!hidden';
 
 function EntryTable({ rows }: { rows: readonly Row[] }) {
@@ -148,7 +150,7 @@ function EntryTable({ rows }: { rows: readonly Row[] }) {
             <td className={`text-muted ${GIVES_WAY}`}>
               <BreaksAfter mark="–" text={time || '—'} />
             </td>
-            <td className="whitespace-normal @[680px]:whitespace-nowrap">
+            <td className={SYMBOL}>
               <SymbolLink {...row} symbol={entry.symbol} />
               <span className={`${IF_NARROW} whitespace-nowrap`}>
                 <PositionInWords {...entry} />
