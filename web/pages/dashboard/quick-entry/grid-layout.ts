@@ -7,16 +7,16 @@ import { COLUMNS, type Column } from './columns.ts';
 
 /** Shares of the width, and what each has at least. Pixels. */
 const WIDTHS: Readonly<Record<Column, number>> = {
-  date: 64,
-  account: 78,
-  symbol: 60,
-  side: 64,
+  date: 60,
+  account: 72,
+  symbol: 65,
+  side: 62,
   quantity: 38,
   entry: 84,
   exit: 84,
   stop: 84,
-  opened: 80,
-  closed: 80,
+  opened: 76,
+  closed: 76,
   costs: 62,
   pnl: 88,
   strategy: 66,
@@ -24,7 +24,7 @@ const WIDTHS: Readonly<Record<Column, number>> = {
   note: 40,
 };
 const NUMBER = 28;
-const R = 58;
+const R = 57;
 const STATE = 60;
 
 const widths = [
