@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useBeforeUnload } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { useApi, useApp } from '#web/context/app-context.tsx';
@@ -188,6 +189,11 @@ export function useEntryInPlace(entry: JournalEntry) {
     begin();
     return () => leave();
   }, []);
+
+  // A page that is reloaded or closed leaves no field.
+  useBeforeUnload((event) => {
+    if (running.current !== null || hasChanges()) event.preventDefault();
+  });
 
   // Changed elsewhere, or by another control of the page: it is shown where nothing was typed.
   const follow = useEffectEvent((now: JournalEntry) => {

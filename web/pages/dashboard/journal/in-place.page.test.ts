@@ -37,6 +37,22 @@ test('one field after the other is saved, though the one before is still on its 
   expect(screen.queryByText(/changed/)).toBe(null);
 });
 
+test('leaving the site asks first while something is typed and not saved', async () => {
+  const { user, form } = await openTrade();
+  const fields = await form();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  expect(asks()).toBe(false);
+  await user.type(fields.getByLabelText('Notes'), 'Waited');
+  expect(asks()).toBe(true);
+  await user.click(fields.getByLabelText('Target'));
+  await seeSaved('Notes saved');
+  await waitFor(() => expect(asks()).toBe(false));
+  await refill(user, fields.getByLabelText('Stop'), 'below the low');
+  await user.click(fields.getByLabelText('Notes'));
+  await fields.findByRole('alert');
+  expect(asks()).toBe(true);
+});
+
 test('a field that is left as it was sends nothing, and Escape takes back what was typed', async () => {
   const { user, form, trade, sent } = await openTrade();
   const fields = await form();
