@@ -172,6 +172,25 @@ describe('the journal', () => {
         await setChip(page, label, value).waitFor();
     }));
 
+  test('has the focus among the values of a chip also where these had to be read first', () =>
+    visit(at.app, { as: trader }, async ({ page }) => {
+      const journal = journalPage(page, trader.id);
+      await journal.open();
+      for (const label of ['Symbol', 'Strategy', 'Tag']) {
+        await chip(page, label).focus();
+        await page.keyboard.press('Enter');
+        const values = page.getByRole('dialog', { name: label });
+        await values.getByRole('option').first().waitFor();
+        await values.locator('input:focus, [role="option"]:focus').waitFor();
+        await page.keyboard.press('Escape');
+        await hasFocus(chip(page, label));
+      }
+      await chip(page, 'More').click();
+      await option(page, 'Contract').press('Enter');
+      await option(page, 'ESZ6').waitFor();
+      await page.getByRole('dialog').locator('input:focus, [role="option"]:focus').waitFor();
+    }));
+
   test('offers the products and contracts that a trader trades first', () =>
     visit(at.app, { as: trader }, async ({ page }) => {
       const journal = journalPage(page, trader.id);

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import { useApi, useApp } from '#web/context/app-context.tsx';
 import { ReadErrorNotice } from '#web/lists/read-error-notice.tsx';
 import { accountNamesQuery } from '#web/queries/accounts.ts';
@@ -21,6 +22,7 @@ import {
   NONE_OF,
   STREAK_LABEL,
 } from './facets.ts';
+import { focusFirst, openedAround } from './focus-first.ts';
 import { PeriodPanel } from './period-panel.tsx';
 
 /** Lists with more options than these have a search field. */
@@ -198,10 +200,17 @@ function ContractPanel(props: FacetPanelProps) {
 }
 
 function Pending({ read, title }: Parameters<typeof ReadErrorNotice>[0]) {
-  if (!read.error) return <LoadingIndicator text="Loading..." />;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const opened = place.current && openedAround(place.current);
+    // What waited for the values hands the focus on to them.
+    return () => {
+      if (opened && opened === document.activeElement) focusFirst(opened);
+    };
+  }, []);
   return (
-    <div className="p-3">
-      <ReadErrorNotice title={title} read={read} />
+    <div ref={place} className={read.error ? 'p-3' : undefined}>
+      {read.error ? <ReadErrorNotice title={title} read={read} /> : <LoadingIndicator text="Loading..." />}
     </div>
   );
 }

@@ -4,6 +4,7 @@ import { Popover, usePopover } from '#web/ui/layers/popover.tsx';
 import { FacetPanel } from './facet-panel.tsx';
 import type { FacetPanelProps } from './facet-panel-props.ts';
 import { FACET_LABELS, type Facet } from './facets.ts';
+import { focusFirst } from './focus-first.ts';
 
 interface FacetPopoverProps extends Omit<FacetPanelProps, 'facet' | 'onDone'> {
   /** Several are those under 'More'. */
@@ -18,17 +19,16 @@ export const FACET_POPOVER_ID = 'facet-values';
 
 /** The values of a chip, below it. */
 export function FacetPopover({ facets, chip, onClose, ...panel }: FacetPopoverProps) {
-  const popover = usePopover(
-    (box) => box.querySelector<HTMLElement>('input, button, [tabindex="0"]')?.focus(),
-    { id: FACET_POPOVER_ID, by: chip, onClose },
-  );
+  const popover = usePopover(focusFirst, { id: FACET_POPOVER_ID, by: chip, onClose });
   const [only] = facets.length === 1 ? facets : [];
   return (
     <Popover of={popover} className="rounded-lg">
       <div
         role="dialog"
+        // Has the focus until its values are there.
+        tabIndex={-1}
         aria-label={only === undefined ? 'More filters' : FACET_LABELS[only]}
-        className="flex w-76 flex-col"
+        className="flex w-76 flex-col outline-none"
       >
         {only === undefined ? (
           <FacetChoice facets={facets} panel={{ ...panel, onDone: onClose }} />
@@ -50,7 +50,7 @@ function FacetChoice({ facets, panel }: FacetChoiceProps) {
   const [facet, setFacet] = useState<Facet | null>(null);
   const values = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (facet !== null) values.current?.querySelector<HTMLElement>('input, [tabindex="0"]')?.focus();
+    if (facet !== null && values.current) focusFirst(values.current);
   }, [facet]);
   if (facet === null) {
     return (
