@@ -267,7 +267,8 @@ describe('the journal', () => {
       await journal.open('?side=short&sort=pnl');
       await page.getByRole('button', { name: 'Saved' }).click();
       const dialog = page.getByRole('dialog', { name: 'Saved filters' });
-      await dialog.getByLabel('Name').fill('Late shorts');
+      await hasFocus(dialog.getByLabel('Name'));
+      await page.keyboard.type('Late shorts');
       await page.keyboard.press('Enter');
       await dialog.getByRole('button', { name: 'Late shorts', exact: true }).waitFor();
       expect(await violationsAt(page, [1280, 360], '[role=dialog]')).toEqual([]);

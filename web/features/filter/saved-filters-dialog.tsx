@@ -36,7 +36,7 @@ export function SavedFiltersDialog({ traderId, query, onUse, onClose }: SavedFil
   const remove = useDeleteSavedFilter();
   const [deleted, setDeleted] = useState<SavedFilter | null>(null);
   return (
-    <Dialog open onClose={onClose} title="Saved filters">
+    <Dialog open onClose={onClose} title="Saved filters" takeFocus={() => findNameField(FORM_ID)?.focus()}>
       <DialogBody className="flex flex-col gap-5">
         {query !== '' && (
           <NameForm
