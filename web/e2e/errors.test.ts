@@ -127,6 +127,19 @@ describe('an unknown path', () => {
   }
 });
 
+test('a day that no calendar has is an unknown path: nothing is to be tried again', () =>
+  visit(at.app, { as: maya }, async ({ page, provokes }) => {
+    provokes(/status of 404/);
+    for (const path of ['days/2026-02-31', 'weeks/2026-02-31', 'days/2999-01-01']) {
+      const response = await page.goto(`/dashboard/${maya.id}/${path}`);
+      expect([path, response?.status()]).toEqual([path, 404]);
+      await page.getByText(/^There is nothing at this address\./).waitFor();
+      expect(await page.getByRole('button', { name: 'Try again' }).count()).toBe(0);
+    }
+    await page.getByRole('link', { name: 'Back to Home' }).click();
+    await landingPage(page).code.waitFor();
+  }));
+
 /** The last of the page's files has loaded: what reports a failure cannot be fetched once the browser is offline. */
 const hasItsFiles = (page: Page) =>
   page.getByRole('region', { name: /^Notifications/ }).waitFor({ state: 'attached' });

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { type ApiError, hasStatus, toMessage } from '#web/api/api-error.ts';
 import { MessagePage } from '#web/features/layout/message-page.tsx';
+import { NothingHere } from '#web/features/layout/nothing-here.tsx';
 import { usePageTitle } from '#web/features/layout/page-title.ts';
 import { Button, ButtonLink } from '#web/ui/inputs/button.tsx';
 import { errorTitle } from './error-title.ts';
@@ -41,6 +42,7 @@ function FailedPage({ error }: { error: unknown }) {
       </MessagePage>
     );
   }
+  if (status === 404) return <NothingHere />;
   return (
     <MessagePage
       code={String(status)}
