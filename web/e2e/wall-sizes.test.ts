@@ -1,4 +1,4 @@
-/** A team of any size fits on the screen of a wall, whichever it is. */
+/** A team of any size, and what it made, fits on the screen of a wall, whichever it is: also one that is no wall. */
 
 import { beforeAll, expect, test } from 'bun:test';
 import { appOfFile } from './app-fixture.ts';
@@ -18,7 +18,7 @@ beforeAll(async () => {
   await admin('PUT', '/api/limits', { default: { dailyLoss: '1000' }, deskDailyLoss: '30000' });
   for (let n = 0; n < TRADERS; n += 1) {
     const one = await at.app.as(await at.app.addTrader(`Trader No ${n}`, `code-of-trader-${n}`));
-    await one('POST', '/api/journal', { symbol: 'ESZ6', pnl: '-800' });
+    await one('POST', '/api/journal', { symbol: 'ESZ6', pnl: n === 0 ? '-12345.67' : '-800' });
   }
 });
 
@@ -43,5 +43,53 @@ test.each([
     expect(edges.at(-1)).toBeLessThan(height);
     expect(await more.textContent()).toStartWith(`and ${TRADERS - rows.length} more`);
     expect(rows.length).toBeGreaterThanOrEqual(height < 1000 ? 5 : 12);
+  }),
+);
+
+test.each([
+  [1920, 1080],
+  [1440, 900],
+  [1280, 720],
+  [1024, 768],
+  [768, 1024],
+  [740, 360],
+  [390, 844],
+  [360, 740],
+])('at %i by %i no text lies over another or leaves the screen', (width, height) =>
+  visit(at.app, { as: manager }, async ({ page }) => {
+    await resize(page, width, height);
+    await open(page, '/board/wall');
+    await page.locator('main > footer').waitFor();
+    await page.evaluate(nextFrames);
+    const wrong = await page.locator('main').evaluate((main) => {
+      const range = document.createRange();
+      /** Where the texts of an element are, as far as it shows them. */
+      const boxOf = (element: Element) => {
+        const rects: DOMRect[] = [];
+        const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT);
+        for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+          range.selectNodeContents(text);
+          if (text.parentElement?.checkVisibility()) rects.push(...range.getClientRects());
+        }
+        const cut = getComputedStyle(element).textOverflow === 'ellipsis';
+        const end = cut ? element.getBoundingClientRect().right : Number.POSITIVE_INFINITY;
+        return {
+          left: Math.min(...rects.map(({ left }) => left)),
+          right: Math.min(end, Math.max(...rects.map(({ right }) => right))),
+        };
+      };
+      const lines = main.querySelectorAll('header, thead tr, tbody tr, footer');
+      return Array.from(lines).flatMap((line) => {
+        let end = 0;
+        return Array.from(line.children).flatMap((part) => {
+          if (!part.textContent?.trim() || !part.checkVisibility()) return [];
+          const { left, right } = boxOf(part);
+          const isWrong = (line.tagName === 'TR' && left < end) || right > innerWidth;
+          end = right;
+          return isWrong ? [`${part.textContent}: ${Math.round(left)} to ${Math.round(right)}`] : [];
+        });
+      });
+    });
+    expect(wrong).toEqual([]);
   }),
 );

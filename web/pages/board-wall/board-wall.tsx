@@ -41,12 +41,14 @@ export function Component() {
   useNewRelease(live.state.kind);
   return (
     <LiveContext value={live}>
-      <main className="flex h-dvh min-w-0 flex-col gap-[2vh] overflow-hidden bg-surface-0 px-[2.5vw] py-[3vh] text-[max(28px,1.46vw)] tabular-nums">
-        <header className="flex items-center gap-[1.5vw]">
+      <main className="flex h-dvh min-w-0 flex-col gap-[2vh] overflow-hidden bg-surface-0 px-[2.5vw] py-[3vh] text-[clamp(16px,2.05vw,max(28px,1.46vw))] tabular-nums">
+        <header className="flex items-center gap-[1.5vw] max-sm:flex-wrap">
           <h1 className="text-[1.35em] font-bold tracking-tight">Board</h1>
-          <p className="text-muted">{formatTradeDate(today, { weekday: true, longMonth: true })}</p>
+          <p className="whitespace-nowrap text-muted">
+            {formatTradeDate(today, { weekday: true, longMonth: true })}
+          </p>
           <Leave />
-          <span className="ml-auto [&_*]:!text-[max(28px,1.46vw)] [&_.size-2]:!size-4">
+          <span className="ml-auto [&_*]:!text-[1em] [&_.size-2]:!size-4">
             <LiveMark />
           </span>
           <WallClock />

@@ -30,15 +30,15 @@ export function WallRows({ board }: { board: Board }) {
   return (
     <>
       <div ref={room} className="flex min-h-0 flex-1 flex-col gap-[2vh] [container-type:size]">
-        <table aria-label="Board" className="w-full table-fixed border-collapse">
+        <table aria-label="Board" className="w-full border-collapse">
           <thead className="text-muted">
-            <tr className="border-b border-line [&>th]:pb-[1vh] [&>th]:font-medium">
-              <th className="w-[18%] pl-[1vw] text-left">Trader</th>
-              <th className="w-[15%] text-right">Net today</th>
-              <th className="w-[33%] pl-[2vw] text-left">Closest limit</th>
-              <th className="w-[14%] text-right">Room</th>
-              <th className="w-[9%] text-right">Trades</th>
-              <th className="w-[11%] pl-[2vw] text-left">Day</th>
+            <tr className="border-b border-line [&>th]:pb-[1vh] [&>th]:font-medium [&>th]:whitespace-nowrap">
+              <th className="w-[18%] pl-[1vw] text-left max-sm:w-2/5">Trader</th>
+              <th className="w-[15%] pl-[1.5vw] text-right max-sm:w-auto">Net today</th>
+              <th className="w-[33%] pl-[2vw] text-left max-sm:w-auto">Closest limit</th>
+              <th className="w-[14%] pl-[1.5vw] text-right max-sm:hidden">Room</th>
+              <th className="w-[9%] pl-[1.5vw] text-right max-sm:hidden">Trades</th>
+              <th className="w-[11%] pl-[2vw] text-left max-sm:hidden">Day</th>
             </tr>
           </thead>
           <tbody>
@@ -73,15 +73,15 @@ function WallRow({ row, height }: { row: BoardRow; height: string }) {
         idle && 'text-muted',
       )}
     >
-      <th scope="row" className="truncate pl-[1vw] text-left font-semibold">
+      <th scope="row" className="max-w-0 truncate pl-[1vw] text-left font-semibold">
         {row.name}
       </th>
-      <td className="text-right text-[1.3em] font-bold whitespace-nowrap">
+      <td className="pl-[1.5vw] text-right text-[1.3em] font-bold whitespace-nowrap">
         {idle ? '—' : <ResultOrOpen value={row.netToday} {...sumEntries([row])} />}
       </td>
       <td className="pl-[2vw]">
         {closest !== null && limitUsed !== null && limitUsed > 0 ? (
-          <span className="grid grid-cols-[minmax(0,1fr)_5.5ch_12.5ch] items-center gap-[1vw]">
+          <span className="grid grid-cols-[minmax(0,1fr)_6.5ch_minmax(0,12.5ch)] items-center gap-[1vw] max-sm:grid-cols-[minmax(0,1fr)_6.5ch]">
             <Meter isThick percent={limitUsed} tone={tone} />
             <span
               className={classNames(
@@ -91,15 +91,15 @@ function WallRow({ row, height }: { row: BoardRow; height: string }) {
             >
               {formatCount(limitUsed)}%
             </span>
-            <span className="truncate text-muted">{LIMIT_NAMES[closest]}</span>
+            <span className="truncate text-muted max-sm:hidden">{LIMIT_NAMES[closest]}</span>
           </span>
         ) : (
-          <span className="text-muted">{describeStanding(row).words}</span>
+          <span className="whitespace-nowrap text-muted">{describeStanding(row).words}</span>
         )}
       </td>
       <td
         className={classNames(
-          'text-right whitespace-nowrap',
+          'pl-[1.5vw] text-right whitespace-nowrap max-sm:hidden',
           row.room !== null && row.room <= 0n && 'text-loss',
         )}
       >
@@ -109,11 +109,11 @@ function WallRow({ row, height }: { row: BoardRow; height: string }) {
             ? formatMoney(row.room, { plus: 'never' })
             : `over by ${formatMoney(-row.room, { plus: 'never' })}`}
       </td>
-      <td className="text-right whitespace-nowrap">
+      <td className="pl-[1.5vw] text-right whitespace-nowrap max-sm:hidden">
         {formatCount(row.trades)}
         {row.maxTrades !== null && <span className="text-muted"> of {formatCount(row.maxTrades)}</span>}
       </td>
-      <td className="pl-[2vw]">
+      <td className="pl-[2vw] max-sm:hidden">
         <DayCurve name={row.name} curve={row.curve} className="h-[1.6em] w-full" />
       </td>
     </tr>
@@ -125,7 +125,7 @@ function Team({ board }: { board: Board }) {
   const included = board.rows.filter(({ isIncluded }) => isIncluded);
   const counts = countStandings(included);
   return (
-    <footer className="flex items-center gap-[2vw] rounded-lg border border-line bg-surface-1 px-[1.5vw] py-[2vh]">
+    <footer className="flex items-center max-sm:flex-wrap gap-[2vw] rounded-lg border border-line bg-surface-1 px-[1.5vw] py-[2vh]">
       <span className="text-muted">Team</span>
       <span className="text-[1.3em] font-bold">
         {isTeamIdle(board) ? <None /> : <ResultOrOpen value={board.net} {...sumEntries(included)} />}
