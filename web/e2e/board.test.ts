@@ -57,6 +57,34 @@ describe('the board', () => {
       await page.waitForURL(`/dashboard/${at.trader.id}/days/2026-11-20`);
     }));
 
+  test('keeps the minus sign of a loss with its amount, however narrow a phone is', () =>
+    visit(at.app, { as: manager }, async ({ page }) => {
+      await enter('-1050');
+      await open(page, '/board');
+      const words = page
+        .getByRole('list', { name: 'Limit events' })
+        .locator('p', { hasText: 'of $1,000.00' });
+      await words.first().waitFor();
+      const split: number[] = [];
+      for (let width = 360; width <= 430; width += 2) {
+        await page.setViewportSize({ width, height: 844 });
+        const isSplit = await words.first().evaluate((paragraph) => {
+          const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);
+          for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+            const at = text.textContent?.indexOf('−') ?? -1;
+            if (at < 0) continue;
+            const range = document.createRange();
+            range.setStart(text, at);
+            range.setEnd(text, at + 3);
+            return new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top))).size > 1;
+          }
+          throw new Error('no loss');
+        });
+        if (isSplit) split.push(width);
+      }
+      expect(split).toEqual([]);
+    }));
+
   test('is accessible in both themes, and fits on a phone', () =>
     visit(at.app, { as: manager }, async ({ page }) => {
       await open(page, '/board');

@@ -9,6 +9,7 @@ import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { EntryTime } from './entry-time.tsx';
+import { EventWords } from './event-words.tsx';
 import { describeEvent } from './limit-names.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -66,7 +67,7 @@ function EventRow({ event }: { event: LimitEvent }) {
       <Icon name="triangle-alert" className={isRed ? 'size-4 text-loss' : 'size-4 text-warn'} />
       <p>
         <span className="[overflow-wrap:anywhere]">
-          <strong className="font-semibold">{name}</strong> {described}
+          <strong className="font-semibold">{name}</strong> <EventWords event={event} />
           {event.foundLater && ', found later'}
         </span>
         {isRed && event.traderId !== null && (
