@@ -22,7 +22,7 @@ import {
 } from './limits-form.ts';
 
 const MESSAGES = {
-  noun: 'limits',
+  noun: 'set of limits',
   created: 'Limits updated successfully',
   updated: 'Limits updated successfully',
   createFailed: 'Failed to update the limits',

@@ -156,3 +156,14 @@ test('limits that were changed meanwhile say no amounts where these are hidden',
   expect(said).toContain('Trades a DaySaved: 7Yours: 50');
   expect(said).toContain('Daily Loss of the TeamSaved: $•••Before: $•••');
 });
+
+test('what is typed into limits is asked about in words before it is thrown away', async () => {
+  const { app, ana } = await team({ default: { dailyLoss: '1000' } });
+  const { user } = await openPage(app, '/board', ana.cookie);
+  await user.click(await editLimits('Everyone'));
+  const form = await inDialog();
+  await user.type(form.getByLabelText('Trades a Day'), '5');
+  await user.click(form.getByRole('button', { name: 'Cancel' }));
+  const question = within(await screen.findByRole('alertdialog'));
+  question.getByText('This set of limits has changes that are not saved.');
+});
