@@ -72,7 +72,11 @@ function EventRow({ event }: { event: LimitEvent }) {
         </span>
         {isRed && event.traderId !== null && (
           <span className="block text-12 text-muted [overflow-wrap:anywhere]">
-            {event.reason === null ? 'No reason given yet' : `“${event.reason}”`}
+            {event.reason !== null
+              ? `“${event.reason}”`
+              : event.acknowledgedBy === null
+                ? 'No reason given yet'
+                : 'No reason given'}
           </span>
         )}
       </p>

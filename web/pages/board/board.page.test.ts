@@ -40,8 +40,11 @@ test('a manager sees who is over and who is near, acknowledges it, and sets limi
   );
 
   const events = within(await screen.findByRole('list', { name: 'Limit events' }));
+  events.getByText('No reason given yet');
   await user.click(events.getByRole('button', { name: /^Acknowledge Leo Brandt over the daily loss/ }));
   await events.findByText('acknowledged by Ana Ruiz');
+  // What is acknowledged is given no reason any more.
+  events.getByText('No reason given');
 
   await user.click(await screen.findByRole('button', { name: 'Edit the limits of Maya Okafor' }));
   const form = await inDialog();
