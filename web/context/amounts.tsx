@@ -1,6 +1,16 @@
 /** Whether amounts of money are hidden, from whoever looks over a shoulder. Each browser remembers its choice. */
 
-import { createContext, Fragment, type ReactNode, use, useCallback, useMemo, useState } from 'react';
+import {
+  createContext,
+  Fragment,
+  type ReactNode,
+  use,
+  useCallback,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { hideAmounts } from '#src/values/money/money.ts';
 import { keepCookie, readCookie } from '#web/ui/browser/kept-cookie.ts';
 
@@ -20,10 +30,17 @@ const AmountsContext = createContext<Amounts | null>(null);
 export function AmountsProvider({ start, children }: { start: boolean; children: ReactNode }) {
   const [areHidden, setHidden] = useState(start);
   hideAmounts(areHidden);
+  const top = useRef<number>(null);
   const toggle = useCallback(() => {
+    top.current = scrollY;
     setHidden(!areHidden);
     keepCookie(COOKIE, areHidden ? 'shown' : 'hidden');
   }, [areHidden]);
+  // What is drawn anew begins at its top.
+  useLayoutEffect(() => {
+    if (top.current !== null) scrollTo(0, top.current);
+    top.current = null;
+  });
   const value = useMemo(() => ({ areHidden, toggle }), [areHidden, toggle]);
   return (
     <AmountsContext value={value}>

@@ -97,3 +97,38 @@ test('by the switch of the menu, from the first render on, and for nobody else',
     expect(html).toContain('$');
     expect(html).not.toContain('•••');
   }));
+
+test('where a page is scrolled to stays, by the key and by the switch of a phone', () =>
+  visit(at.app, { as: at.trader, width: 390 }, async ({ page }) => {
+    const entries = Array.from({ length: 60 }, () => ({
+      symbol: 'ESZ6',
+      pnl: '100',
+      tradeDate: '2026-11-18',
+    }));
+    await at.elsewhere('POST', '/api/journal/batch', { entries });
+    await open(page, `/dashboard/${at.trader.id}`);
+    const tops: number[] = [];
+    const scroll = () => page.evaluate(() => Math.round(scrollY));
+    const turned = (isHidden: boolean) =>
+      page
+        .locator('main')
+        .getByText('$•••')
+        .first()
+        .waitFor({ state: isHidden ? 'visible' : 'detached' });
+    for (const name of ['Journal Entries', 'Analytics']) {
+      await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name }).click();
+      await page.getByRole('heading', { name, level: 1 }).waitFor();
+      await page.waitForFunction(() => document.documentElement.scrollHeight > 2500);
+      await page.evaluate(() => scrollTo(0, 900));
+      await page.keyboard.press('$');
+      await turned(true);
+      tops.push(await scroll());
+      await page.getByRole('button', { name: 'Menu' }).click();
+      const menu = page.getByRole('dialog', { name: 'Menu' });
+      await menu.getByRole('switch', { name: 'Hide amounts' }).click();
+      await turned(false);
+      await menu.waitFor({ state: 'detached' });
+      tops.push(await scroll());
+    }
+    expect(tops).toEqual([900, 900, 900, 900]);
+  }));

@@ -36,6 +36,7 @@ const mainPart: FocusFallback = () => document.querySelector('main');
 
 function takesFocus(element: Element | null): boolean {
   if (!(element instanceof HTMLElement)) return false;
-  element.focus();
+  // All of a page is in sight wherever it is scrolled to.
+  element.focus({ preventScroll: element.tagName === 'MAIN' });
   return document.activeElement === element;
 }
