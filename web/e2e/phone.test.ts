@@ -82,6 +82,30 @@ test('a trade opens by a tap, and has all that can be done with it', () =>
     await line.getByText('× 5').waitFor();
   }));
 
+test('what was saved of an open trade is told in whole words, or by its mark alone', () =>
+  visit(at.app, { as: at.trader, width: 390 }, async ({ page }) => {
+    await addTrades(1);
+    await open(page, `/dashboard/${at.trader.id}/journal`);
+    await linesOf(page).first().click();
+    const sheet = page.getByRole('dialog', { name: 'ESZ6' });
+    await sheet.getByLabel('Notes').fill('Took it late');
+    await sheet.getByLabel('Target').focus();
+    await sheet.getByRole('button', { name: 'Undo' }).waitFor();
+    const cut: number[] = [];
+    for (let width = 360; width < 768; width += 10) {
+      await page.setViewportSize({ ...SCREEN, width });
+      const line = sheet.getByRole('status').filter({ hasText: 'Notes saved' });
+      const isCut = await line.evaluate((status) => {
+        const range = document.createRange();
+        range.selectNodeContents(status.querySelector('span:last-child') ?? status);
+        const [text, box] = [range.getBoundingClientRect(), status.getBoundingClientRect()];
+        return text.top < box.bottom && text.right > box.right;
+      });
+      if (isCut) cut.push(width);
+    }
+    expect(cut).toEqual([]);
+  }));
+
 test('the month and its day are on the first screen', () =>
   visit(at.app, { as: at.trader, width: 390 }, async ({ page }) => {
     await addTrades(2);

@@ -146,11 +146,15 @@ const isField = (name: string, fields: EntryFields): name is keyof EntryFields &
 function SavedLine({ saved, onUndo }: { saved: SavedInPlace | null; onUndo: () => void }) {
   return (
     <>
-      <span role="status" className="flex min-w-0 items-center gap-1.5 pl-1 text-12 text-muted">
+      <span
+        role="status"
+        // On a phone, words without room go below the line, out of sight, and leave their mark.
+        className="flex min-w-0 items-center gap-1.5 pl-1 text-12 text-muted max-md:h-4.5 max-md:flex-wrap max-md:self-center max-md:overflow-hidden"
+      >
         {saved && (
           <>
             <Icon name="check" className="size-3.5 shrink-0 text-gain" />
-            <span className="truncate">
+            <span className="max-md:whitespace-nowrap md:truncate">
               {saved.field === null ? '' : `${saved.field} `}
               {saved.isUndone ? 'as it was' : saved.field === null ? 'Saved' : 'saved'}
             </span>
