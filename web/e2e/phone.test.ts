@@ -126,6 +126,50 @@ test('the month and its day are on the first screen', () =>
     expect(await violationsAt(page, [360, 390])).toEqual([]);
   }));
 
+test('a calendar’s month, week and day are apart where text is twice as large', () =>
+  visit(at.app, { as: at.trader, width: 390 }, async ({ page }) => {
+    const account = { name: 'Main', kind: 'live' };
+    const { id } = await (await at.elsewhere('POST', '/api/accounts', account)).json();
+    await at.elsewhere('POST', '/api/accounts', { ...account, name: 'Copy', followsAccountId: id });
+    await open(page, `/dashboard/${at.trader.id}/weeks/2026-11-15`);
+    await page.getByText('With copies').waitFor();
+    const views = page.getByRole('navigation', { name: 'Calendar by' });
+    const edges = () =>
+      views.evaluate((nav) =>
+        Array.from(nav.children, (link) => {
+          const range = document.createRange();
+          range.selectNodeContents(link);
+          const { left, right } = range.getBoundingClientRect();
+          return [left, right].map(Math.round);
+        }).flat(),
+      );
+    const lines = async () =>
+      new Set(
+        await page
+          .getByText('With copies')
+          .or(views)
+          .evaluateAll((parts) =>
+            parts.map((part) => {
+              const { top, bottom } = part.getBoundingClientRect();
+              return Math.round((top + bottom) / 2);
+            }),
+          ),
+      ).size;
+    for (const [width, size, most] of [
+      [360, '16px', 1],
+      [390, '16px', 1],
+      [390, '32px', 2],
+    ] as const) {
+      await page.setViewportSize({ ...SCREEN, width });
+      await page.evaluate((fontSize) => {
+        document.documentElement.style.fontSize = fontSize;
+      }, size);
+      const apart = await edges();
+      expect(apart).toEqual(apart.toSorted((one, other) => one - other));
+      expect(await lines()).toBeLessThanOrEqual(most);
+    }
+  }));
+
 test('no page scrolls sideways where text is twice as large', () =>
   visit(at.app, { as: at.trader, width: 390 }, async ({ page }) => {
     await addTrades(6);

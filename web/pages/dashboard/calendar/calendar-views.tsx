@@ -23,7 +23,7 @@ export function CalendarViews({ traderId, shown, month, sunday, day, unit }: Cal
   return (
     <nav
       aria-label="Calendar by"
-      className="grid auto-cols-fr grid-flow-col gap-1 rounded border border-line bg-surface-0 p-1 max-sm:flex-1"
+      className="grid auto-cols-fr grid-flow-col gap-1 rounded border border-line bg-surface-0 p-1 max-sm:flex-auto"
     >
       {views.map(({ view, name, to }) => (
         <Link
@@ -31,7 +31,7 @@ export function CalendarViews({ traderId, shown, month, sunday, day, unit }: Cal
           to={inUnit(to, unit)}
           aria-current={view === shown ? 'page' : undefined}
           className={classNames(
-            'relative flex h-9 items-center justify-center rounded-sm px-3 font-medium no-underline ease-colors md:h-7 hover:text-ink after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-empty',
+            'relative flex h-9 items-center justify-center rounded-sm px-2 font-medium sm:px-3 no-underline ease-colors md:h-7 hover:text-ink after:absolute after:inset-x-0 after:-inset-y-1.25 after:content-empty',
             view === shown ? 'bg-surface-3 text-ink' : 'text-muted',
           )}
         >
