@@ -52,7 +52,7 @@ describe('the board', () => {
       await enter('-250');
       await rowOf(page).getByText('Over the limit').waitFor();
       const events = page.getByRole('list', { name: 'Limit events' });
-      await events.locator('p', { hasText: 'over the daily loss, −$1,050.00 of $1,000.00' }).waitFor();
+      await events.locator('p', { hasText: 'over the daily loss, −\u2060$1,050.00 of $1,000.00' }).waitFor();
       await rowOf(page).getByRole('link', { name: at.trader.name }).click();
       await page.waitForURL(`/dashboard/${at.trader.id}/days/2026-11-20`);
     }));
@@ -118,7 +118,7 @@ test('a browser becomes a wall screen that shows the board and nothing else, in 
     ).toBeLessThanOrEqual(0);
     await enter('-33');
     await rowOf(page)
-      .getByText(/−\$1,083\.00|−\$833\.00|−\$33\.00/)
+      .getByText(/−\u2060?\$1,083\.00|−\u2060?\$833\.00|−\u2060?\$33\.00/)
       .waitFor();
     expect((await page.request.get(`/api/journal?traderId=${at.trader.id}`)).status()).toBe(403);
     // After a reload, too.

@@ -3,13 +3,13 @@ import type { LimitEvent } from '#src/features/limits/responses.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { toMessage } from '#web/api/api-error.ts';
 import { useToday } from '#web/context/today.ts';
+import { keepMinus } from '#web/features/figures/kept-minus.ts';
 import { useAcknowledge } from '#web/queries/limits.ts';
 import { Card } from '#web/ui/display/card.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { useToast } from '#web/ui/notices/toast.tsx';
 import { EntryTime } from './entry-time.tsx';
-import { EventWords } from './event-words.tsx';
 import { describeEvent } from './limit-names.ts';
 import { useFocusAfter } from './use-focus-after.ts';
 
@@ -67,7 +67,7 @@ function EventRow({ event }: { event: LimitEvent }) {
       <Icon name="triangle-alert" className={isRed ? 'size-4 text-loss' : 'size-4 text-warn'} />
       <p>
         <span className="[overflow-wrap:anywhere]">
-          <strong className="font-semibold">{name}</strong> <EventWords event={event} />
+          <strong className="font-semibold">{name}</strong> {keepMinus(described)}
           {event.foundLater && ', found later'}
         </span>
         {isRed && event.traderId !== null && (

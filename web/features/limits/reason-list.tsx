@@ -3,11 +3,11 @@ import { useLocation } from 'react-router';
 import type { LimitEvent } from '#src/features/limits/responses.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { toMessage } from '#web/api/api-error.ts';
+import { keepMinus } from '#web/features/figures/kept-minus.ts';
 import { useGiveReason } from '#web/queries/limits.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { useToast } from '#web/ui/notices/toast.tsx';
-import { EventWords } from './event-words.tsx';
 import { describeEvent } from './limit-names.ts';
 import { ReasonForm } from './reason-form.tsx';
 import { asksForReason, REASONS_ID } from './reason-place.ts';
@@ -85,7 +85,7 @@ function ReasonRow({ event, isReadOnly, isOpen, onOpen, onClose }: ReasonRowProp
     <li ref={row} className="flex flex-wrap items-center gap-x-4">
       <p className="min-w-0 flex-1 [overflow-wrap:anywhere]">
         <span className="text-muted">{formatTradeDate(event.day, { weekday: true })}:</span>{' '}
-        <EventWords event={event} />
+        {keepMinus(described)}
         {event.foundLater && ', found later'}
       </p>
       {event.reason !== null ? (

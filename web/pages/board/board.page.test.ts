@@ -132,7 +132,7 @@ test('what was reached on an earlier day says when, until it is acknowledged', a
   expect(today?.textContent).toContain('Leo Brandt over the daily loss');
   expect(today?.textContent).not.toContain(day);
   expect(earlier?.textContent).toContain(
-    'Maya Okafor over the daily loss, −$1,500.00 of $1,000.00, found later',
+    'Maya Okafor over the daily loss, −\u2060$1,500.00 of $1,000.00, found later',
   );
   expect(earlier?.textContent).toStartWith(day);
   await user.click(within(earlier ?? document.body).getByRole('button', { name: /^Acknowledge/ }));

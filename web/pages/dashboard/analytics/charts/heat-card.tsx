@@ -1,6 +1,6 @@
 import { useId, useMemo, useRef, useState } from 'react';
 import type { MetricsDay } from '#src/features/metrics/responses.ts';
-import { signOf } from '#src/values/money/money.ts';
+import { formatMoney, signOf } from '#src/values/money/money.ts';
 import { countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate, monthNameOf } from '#src/values/time/dates.ts';
 import { ChartCard } from '#web/features/charts/chart-card.tsx';
@@ -8,11 +8,10 @@ import { Drawing } from '#web/features/charts/drawing.tsx';
 import { HeatCell, HeatHatch } from '#web/features/charts/heat-cell.tsx';
 import { type Mark, MarkLink, Readout, useMarks } from '#web/features/charts/marks.tsx';
 import { useWidth } from '#web/features/charts/use-width.ts';
+import { isWithoutResult } from '#web/features/figures/money.tsx';
 import { HeatLegend } from '#web/features/heat/heat-legend.tsx';
 import { heatScale } from '#web/features/heat/heat-scale.ts';
 import { monthColumns, yearGrid, yearSums } from '#web/features/heat/year-days.ts';
-import { isOpenOnly } from '#web/features/month/month-days.ts';
-import { netText } from '#web/features/month/result.tsx';
 import type { IconName } from '#web/ui/display/icons.ts';
 import { IconButton } from '#web/ui/inputs/button.tsx';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
@@ -71,7 +70,7 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
             cells: [
               { date },
               { count: day.entries },
-              isOpenOnly(day) ? { text: 'Open' } : { money: day.net, costs },
+              isOpen(day) ? { text: 'Open' } : { money: day.net, costs },
             ],
           })),
         }))
@@ -79,6 +78,13 @@ export function HeatCard({ metrics, tradesOf, today, className }: HeatCardProps)
     />
   );
 }
+
+type Sums = Pick<Day, 'net' | 'entries' | 'openCount'>;
+
+const isOpen = ({ net, entries, openCount }: Sums): boolean =>
+  isWithoutResult({ value: net, trades: entries, open: openCount });
+
+const netText = (of: Sums): string => (isOpen(of) ? 'Open' : formatMoney(of.net));
 
 /** As every calendar has it. */
 type Day = Pick<MetricsDay, 'date' | 'costs' | 'entries' | 'openCount'> & { net: bigint };

@@ -1,9 +1,7 @@
 import type { TraderMetrics } from '#src/features/metrics/responses.ts';
+import { keepMinus } from '#web/features/figures/kept-minus.ts';
 import type { NamedGroup } from './groupings.ts';
 import { MEASURE_RULES, type Measure } from './measures.ts';
-
-/** A line breaks after a minus sign, unless told not to. */
-const kept = (figure: string): string => figure.replace('−', '−\u2060');
 
 /** What has no strategy is none, and neither are the smaller ones together. */
 const isNamed = ({ group }: NamedGroup): boolean => group?.key !== null && group?.merged === undefined;
@@ -19,6 +17,6 @@ export function idleText(groups: readonly NamedGroup[], measure: Measure, metric
   const [highest, lowest] = [known[0], known.at(-1)];
   if (!highest || !lowest) return '';
   if (highest === lowest) return `${highest.name} ${highest.text}`;
-  const ends = `Highest: ${highest.name} ${kept(highest.text)} · Lowest: ${lowest.name} ${kept(lowest.text)}`;
+  const ends = `Highest: ${highest.name} ${keepMinus(highest.text)} · Lowest: ${lowest.name} ${keepMinus(lowest.text)}`;
   return metrics && rule.overall(metrics) !== null ? `${ends} · Dashed: all trades` : ends;
 }
