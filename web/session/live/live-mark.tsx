@@ -1,4 +1,4 @@
-import { formatTime } from '#src/values/time/clock.ts';
+import { formatTimeAt } from '#src/values/time/time-of-day.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { useLiveContext } from '#web/context/live.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
@@ -12,7 +12,7 @@ interface LiveMarkProps {
 /** Whether what is on screen keeps up with the server: a dot, with its words where there is room. */
 export function LiveMark({ className, words = 'always' }: LiveMarkProps) {
   const { state } = useLiveContext();
-  const { clock } = useApp();
+  const app = useApp();
   const isLost = state.kind === 'lost';
   return (
     <span
@@ -29,14 +29,8 @@ export function LiveMark({ className, words = 'always' }: LiveMarkProps) {
         className={classNames('size-2 rounded-full', isLost ? 'border border-warn' : 'bg-gain')}
       />
       <span className={classNames(words === 'wide' && 'max-lg:sr-only')}>
-        {isLost ? `Not live since ${formatTime(localTime(state.since), clock)}` : 'Live'}
+        {isLost ? `Not live since ${formatTimeAt(state.since, app)}` : 'Live'}
       </span>
     </span>
   );
-}
-
-/** By the clock of the machine, as its user reads it. `HH:mm`. */
-function localTime(at: number): string {
-  const time = new Date(at);
-  return [time.getHours(), time.getMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
 }
