@@ -3,9 +3,7 @@ import type { AccountChange, NewAccount } from '#src/features/accounts/contract.
 import type { Account, AccountFloor } from '#src/features/accounts/responses.ts';
 import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
-import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
 
 const accountsKey = ['accounts'] as const;
 
@@ -50,14 +48,14 @@ export function useCreateAccount() {
 }
 
 /** Whom an account follows says which of its entries are copies, and whether it counts is in all figures of the team. */
-const ALSO = { also: [journalKey, ...ENTRY_TOTALS.filter(([root]) => root !== accountsKey[0])] };
+const TOPICS = { topics: ['accounts', 'team'] } as const;
 
 export function useUpdateAccount() {
   return useListWrite(
     accountsKey,
     (api, { id, change }: RowUpdate<AccountChange>) =>
       call(api, 'PUT /api/accounts/:id', { params: { id }, body: wireBody(change) }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -70,7 +68,7 @@ export function useLeaveOut() {
         await call(api, 'PUT /api/accounts/:id', { params: { id }, body: { countsForTeam: false, version } });
       }
     },
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -78,6 +76,6 @@ export function useDeleteAccount() {
   return useListWrite(
     accountsKey,
     (api, id: number) => call(api, 'DELETE /api/accounts/:id', { params: { id } }),
-    ALSO,
+    TOPICS,
   );
 }

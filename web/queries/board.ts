@@ -3,7 +3,7 @@ import type { Board } from '#src/features/board/responses.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 
-export const boardKey = ['board'] as const;
+const boardKey = ['board'] as const;
 
 /** The team's day under its limits. @param today `yyyy-MM-dd`; another day is another board */
 export const boardQuery = (api: Api, today: string) =>

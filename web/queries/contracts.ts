@@ -45,6 +45,9 @@ export const unknownSymbolsQuery = (api: Api) =>
     queryFn: (): Promise<UnknownSymbol[]> => call(api, 'GET /api/admin/contracts/unknown'),
   });
 
+/** Which contract a symbol is of is in all that is worked out of entries. */
+const TOPICS = { topics: ['contracts'] } as const;
+
 interface ContractWrite {
   root: string;
   change: ContractChange;
@@ -52,13 +55,18 @@ interface ContractWrite {
 
 /** Adds a contract of the admin's own, or changes one. */
 export function usePutContract() {
-  return useListWrite(contractsKey, async (api, { root, change }: ContractWrite) =>
-    toAdminContract(await call(api, 'PUT /api/admin/contracts/:root', { params: { root }, body: change })),
+  return useListWrite(
+    contractsKey,
+    async (api, { root, change }: ContractWrite) =>
+      toAdminContract(await call(api, 'PUT /api/admin/contracts/:root', { params: { root }, body: change })),
+    TOPICS,
   );
 }
 
 export function useDeleteContract() {
-  return useListWrite(contractsKey, (api, root: string) =>
-    call(api, 'DELETE /api/admin/contracts/:root', { params: { root } }),
+  return useListWrite(
+    contractsKey,
+    (api, root: string) => call(api, 'DELETE /api/admin/contracts/:root', { params: { root } }),
+    TOPICS,
   );
 }

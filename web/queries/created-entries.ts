@@ -5,7 +5,7 @@ import { wireBody } from '#src/values/wire/wire.ts';
 import { call } from '#web/api/client.ts';
 import { journalKey } from './journal-lists.ts';
 import { idempotencyHeaders, useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
+import { OF_ENTRIES } from './live-topics.ts';
 import type { NewEntry } from './unconfirmed-entry.ts';
 
 interface Batch {
@@ -23,7 +23,7 @@ export function useCreateEntries() {
         body: wireBody({ entries: [...entries] }),
         ...idempotencyHeaders(key),
       }),
-    { also: ENTRY_TOTALS },
+    { topics: OF_ENTRIES },
   );
 }
 
@@ -32,6 +32,6 @@ export function useTakeBackEntries() {
   return useListWrite(
     journalKey,
     (api, ids: readonly number[]) => call(api, 'POST /api/journal/deletions', { body: { ids: [...ids] } }),
-    { also: ENTRY_TOTALS },
+    { topics: OF_ENTRIES },
   );
 }

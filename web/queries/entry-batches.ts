@@ -3,7 +3,7 @@ import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { journalKey, journalLists, journalListsKey } from './journal-lists.ts';
 import { useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
+import { OF_ENTRIES } from './live-topics.ts';
 
 /** What is changed of several entries alike; what is left out stays. */
 export interface BatchChange {
@@ -21,7 +21,7 @@ export interface Batch extends BatchChange {
   ids: number[];
 }
 
-const ALSO = { also: ENTRY_TOTALS };
+const TOPICS = { topics: OF_ENTRIES };
 
 /** Changes several entries: all of them or none. */
 export function useChangeEntries() {
@@ -33,7 +33,7 @@ export function useChangeEntries() {
       lists.update(...changed);
       return changed;
     },
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -43,7 +43,7 @@ export function useDeleteEntries() {
   return useListWrite(
     journalKey,
     (api, ids: readonly number[]) => call(api, 'POST /api/journal/deletions', { body: { ids: [...ids] } }),
-    { ...ALSO, ahead: { lists: journalListsKey, show: (ids) => lists.remove(...ids) } },
+    { ...TOPICS, ahead: { lists: journalListsKey, show: (ids) => lists.remove(...ids) } },
   );
 }
 
@@ -53,6 +53,6 @@ export function useRestoreEntries() {
     journalKey,
     (api: Api, ids: readonly number[]) =>
       call(api, 'POST /api/journal/restorations', { body: { ids: [...ids] } }),
-    ALSO,
+    TOPICS,
   );
 }

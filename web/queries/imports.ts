@@ -5,7 +5,7 @@ import { type Api, call, callWithHeaders, readJson } from '#web/api/client.ts';
 import { type Upload, upload } from '#web/api/upload.ts';
 import { journalKey } from './journal-lists.ts';
 import { type RowUpdate, useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
+import { readAgain } from './live-topics.ts';
 import { nextCursor } from './page-cursors.ts';
 
 export const importsKey = ['imports'] as const;
@@ -89,22 +89,19 @@ export async function sendImport({ dryRun, trades, ...rest }: ImportUpload): Pro
 }
 
 /** What depends on the entries that an import adds, changes or takes back. */
-const ALSO = [journalKey, ...ENTRY_TOTALS];
+const TOPICS = { topics: ['imports', 'team'] } as const;
 
 /** Reads again what an import has changed. */
 export function useRefreshAfterImport(): () => Promise<unknown> {
   const queryClient = useQueryClient();
-  return () =>
-    Promise.all([importsKey, ...ALSO].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  return () => readAgain(queryClient, TOPICS.topics);
 }
 
 export function useUndoImport() {
   return useListWrite(
     importsKey,
     (api, id: number) => call(api, 'DELETE /api/imports/:id', { params: { id } }),
-    {
-      also: ALSO,
-    },
+    TOPICS,
   );
 }
 
@@ -114,6 +111,6 @@ export function useMoveImport() {
     importsKey,
     (api, { id, change }: RowUpdate<{ accountId: number }>) =>
       call(api, 'PUT /api/imports/:id', { params: { id }, body: change }),
-    { also: ALSO },
+    TOPICS,
   );
 }

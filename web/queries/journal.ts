@@ -14,7 +14,7 @@ import {
   UNCONFIRMED_ID,
 } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type OptimisticUpdate, useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
+import { OF_ENTRIES } from './live-topics.ts';
 import { nextCursor } from './page-cursors.ts';
 import { likelyOutcome, type NewEntry, unconfirmedEntry } from './unconfirmed-entry.ts';
 
@@ -140,5 +140,5 @@ function useJournalWrite<Input, Output>(
   write: (api: Api, input: Input) => Promise<Output>,
   ahead: Omit<OptimisticUpdate<Input, Output>, 'lists'>,
 ) {
-  return useListWrite(journalKey, write, { also: ENTRY_TOTALS, ahead: { ...ahead, lists: journalListsKey } });
+  return useListWrite(journalKey, write, { topics: OF_ENTRIES, ahead: { ...ahead, lists: journalListsKey } });
 }

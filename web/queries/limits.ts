@@ -3,7 +3,6 @@ import type { LimitsChange } from '#src/features/limits/contract.ts';
 import type { Limits, TraderLimits } from '#src/features/limits/responses.ts';
 import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
-import { boardKey } from './board.ts';
 import { useListWrite } from './list-write.ts';
 
 const limitsKey = ['limits'] as const;
@@ -20,14 +19,13 @@ export const traderLimitsQuery = (api: Api, traderId: number, today: string) =>
     placeholderData: (shown, query) => (query?.queryKey[1] === traderId ? shown : undefined),
   });
 
-/** The board shows where everyone stands under their limits. */
-const ALSO = { also: [boardKey] };
+const TOPICS = { topics: ['limits'] } as const;
 
 export function useChangeLimits() {
   return useListWrite(
     limitsKey,
     (api, body: LimitsChange) => call(api, 'PUT /api/limits', { body: wireBody(body) }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -35,7 +33,7 @@ export function useAcknowledge() {
   return useListWrite(
     limitsKey,
     (api, id: number) => call(api, 'POST /api/limit-events/:id/acknowledge', { params: { id } }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -44,6 +42,6 @@ export function useGiveReason() {
     limitsKey,
     (api, { id, reason }: { id: number; reason: string }) =>
       call(api, 'POST /api/limit-events/:id/reason', { params: { id }, body: { reason } }),
-    ALSO,
+    TOPICS,
   );
 }

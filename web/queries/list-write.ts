@@ -1,8 +1,10 @@
 import { type FetchQueryOptions, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query';
 import { IDEMPOTENCY_HEADER } from '#src/features/idempotency/contract.ts';
+import type { Topic } from '#src/values/wire/topics.ts';
 import { ApiError, hasStatus, isUnreached } from '#web/api/api-error.ts';
 import type { Api } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { readAgain } from './live-topics.ts';
 
 /** What tells the rows of a list apart. */
 export type RowId = number | string;
@@ -64,8 +66,8 @@ export interface OptimisticUpdate<Input, Output> {
 }
 
 interface ListWriteOptions<Input, Output> {
-  /** Other queries that depend on the list. */
-  also?: readonly QueryKey[];
+  /** What the change is about: what depends on the list is read again, as after the same change by somebody else. */
+  topics?: readonly Topic[];
   ahead?: OptimisticUpdate<Input, Output>;
 }
 
@@ -77,12 +79,11 @@ interface ListWriteOptions<Input, Output> {
 export function useListWrite<Input, Output>(
   list: QueryKey,
   write: (api: Api, input: Input) => Promise<Output>,
-  { also = [], ahead }: ListWriteOptions<Input, Output> = {},
+  { topics = [], ahead }: ListWriteOptions<Input, Output> = {},
 ) {
   const api = useApi();
   const queryClient = useQueryClient();
-  const refresh = () =>
-    Promise.all([list, ...also].map((queryKey) => queryClient.invalidateQueries({ queryKey })));
+  const refresh = () => readAgain(queryClient, topics, list);
   return useMutation({
     mutationFn: (input: Input) => write(api, input),
     async onMutate(input) {

@@ -1,4 +1,4 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query';
+import { partialMatchKey, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query';
 import type { Topic } from '#src/values/wire/topics.ts';
 
 /** What adds up or lists the entries of one trader, by the first part of its query's key. */
@@ -28,11 +28,6 @@ const TEAM = [
   'archives',
 ];
 
-/** What depends on entries beside the lists of them: read again after one's own change as well, since a page need not be live. */
-export const ENTRY_TOTALS: readonly QueryKey[] = [...new Set([...ENTRIES, ...TEAM])]
-  .filter((root) => root !== 'journal' && root !== 'trades')
-  .map((root) => [root]);
-
 /** Which queries may read something else after a change, by the first part of their key; `null` for all of them. */
 const READ_AGAIN: Record<Topic, readonly string[] | null> = {
   journal: ENTRIES,
@@ -59,13 +54,29 @@ const READ_AGAIN: Record<Topic, readonly string[] | null> = {
 /** Pictures never change, and what an import asks about stays as it was asked. */
 const NEVER = ['image', 'trades to import'];
 
-/** Reads again what is on screen, and has the rest read again when it is shown. */
-export async function readAgain(queryClient: QueryClient, topics: ReadonlySet<Topic>): Promise<void> {
+/** A change of a trader's entries, which are in what adds up the team as well. */
+export const OF_ENTRIES: readonly Topic[] = ['journal', 'team'];
+
+/**
+ * Reads again what is on screen, and has the rest read again when it is shown: after an event, and after one's own change as
+ * well, since a page need not be live.
+ * @param list what was changed itself, whatever its topics say
+ */
+export async function readAgain(
+  queryClient: QueryClient,
+  topics: Iterable<Topic>,
+  list?: QueryKey,
+): Promise<void> {
   const roots = [...topics].map((topic) => READ_AGAIN[topic]);
-  const concerns = ({ queryKey: [root] }: Query): boolean =>
-    typeof root === 'string' &&
-    !NEVER.includes(root) &&
-    roots.some((names) => names === null || names.includes(root));
+  const concerns = ({ queryKey }: Query): boolean => {
+    if (list && partialMatchKey(queryKey, list)) return true;
+    const [root] = queryKey;
+    return (
+      typeof root === 'string' &&
+      !NEVER.includes(root) &&
+      roots.some((names) => names === null || names.includes(root))
+    );
+  };
   await queryClient.invalidateQueries({ predicate: concerns });
 }
 

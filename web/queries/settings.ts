@@ -4,6 +4,7 @@ import type { SettingsChange } from '#src/features/settings/contract.ts';
 import type { AuditItem, Settings } from '#src/features/settings/responses.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
+import { readAgain } from './live-topics.ts';
 
 const settingsKey = ['settings'] as const;
 
@@ -36,7 +37,7 @@ export function useChangeSettings() {
   return useMutation({
     mutationFn: (change: SettingsChange): Promise<Settings> =>
       call(api, 'PUT /api/admin/settings', { body: change }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: settingsKey }),
+    onSuccess: () => readAgain(queryClient, ['settings']),
   });
 }
 

@@ -3,11 +3,12 @@ import type { NewStrategy, StrategyChange } from '#src/features/strategies/contr
 import type { Strategy } from '#src/features/strategies/responses.ts';
 import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call } from '#web/api/client.ts';
-import { journalKey } from './journal-lists.ts';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
-import { performanceKey } from './performance.ts';
 
 const strategiesKey = ['strategies'] as const;
+
+/** Figures are grouped by them, and an entry loses its link to one that is deleted. */
+const TOPICS = { topics: ['strategies'] } as const;
 
 /** A trader's strategies. */
 export const strategiesQuery = (api: Api, traderId: number) =>
@@ -21,7 +22,7 @@ export function useCreateStrategy() {
     strategiesKey,
     (api, { row, key }: Creation<NewStrategy>) =>
       call(api, 'POST /api/strategies', { body: wireBody(row), ...idempotencyHeaders(key) }),
-    { also: [performanceKey] },
+    TOPICS,
   );
 }
 
@@ -30,7 +31,7 @@ export function useUpdateStrategy() {
     strategiesKey,
     (api, { id, change }: RowUpdate<StrategyChange>) =>
       call(api, 'PUT /api/strategies/:id', { params: { id }, body: wireBody(change) }),
-    { also: [performanceKey] },
+    TOPICS,
   );
 }
 
@@ -38,9 +39,6 @@ export function useDeleteStrategy() {
   return useListWrite(
     strategiesKey,
     (api, id: number) => call(api, 'DELETE /api/strategies/:id', { params: { id } }),
-    {
-      // Its entries have lost their link.
-      also: [performanceKey, journalKey],
-    },
+    TOPICS,
   );
 }

@@ -4,7 +4,6 @@ import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { type Api, call } from '#web/api/client.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
 
 const tradersKey = ['traders'] as const;
 
@@ -31,14 +30,14 @@ export const entryCountQuery = (api: Api, traderId: number) =>
   });
 
 /** Who there is, and whether they count, is in all figures of the team. */
-const ALSO = { also: ENTRY_TOTALS.filter(([root]) => root !== tradersKey[0]) };
+const TOPICS = { topics: ['traders'] } as const;
 
 export function useCreateTrader() {
   return useListWrite(
     tradersKey,
     (api, { row, key }: Creation<NewTrader>) =>
       call(api, 'POST /api/admin/traders', { body: row, ...idempotencyHeaders(key) }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -47,7 +46,7 @@ export function useUpdateTrader() {
     tradersKey,
     (api, { id, change }: RowUpdate<TraderChange>) =>
       call(api, 'PUT /api/admin/traders/:id', { params: { id }, body: change }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -55,7 +54,7 @@ export function useDeleteTrader() {
   return useListWrite(
     tradersKey,
     (api, id: number) => call(api, 'DELETE /api/admin/traders/:id', { params: { id } }),
-    ALSO,
+    TOPICS,
   );
 }
 

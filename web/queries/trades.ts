@@ -6,7 +6,7 @@ import { wireBody } from '#src/values/wire/wire.ts';
 import { type Api, call, callWithHeaders } from '#web/api/client.ts';
 import type { EntryUpdate } from './journal.ts';
 import { type Creation, idempotencyHeaders, useListWrite } from './list-write.ts';
-import { ENTRY_TOTALS } from './live-topics.ts';
+import { OF_ENTRIES } from './live-topics.ts';
 import type { NewEntry } from './unconfirmed-entry.ts';
 
 const tradesKey = ['trades'] as const;
@@ -106,14 +106,14 @@ export function fetchTrade(api: Api, id: number): Promise<AdminEntry> {
   return call(api, 'GET /api/admin/journal/:id', { params: { id } });
 }
 
-const ALSO = { also: ENTRY_TOTALS };
+const TOPICS = { topics: OF_ENTRIES };
 
 export function useCreateTrade() {
   return useListWrite(
     tradesKey,
     (api, { row, key }: Creation<NewEntry>) =>
       call(api, 'POST /api/admin/journal', { body: wireBody(row), ...idempotencyHeaders(key) }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -122,7 +122,7 @@ export function useUpdateTrade() {
     tradesKey,
     (api, { id, change }: EntryUpdate) =>
       call(api, 'PUT /api/admin/journal/:id', { params: { id }, body: wireBody(change) }),
-    ALSO,
+    TOPICS,
   );
 }
 
@@ -130,6 +130,6 @@ export function useDeleteTrade() {
   return useListWrite(
     tradesKey,
     (api, id: number) => call(api, 'DELETE /api/admin/journal/:id', { params: { id } }),
-    ALSO,
+    TOPICS,
   );
 }
