@@ -22,6 +22,25 @@ import { findLabel, planUndo, type Undo } from './plan-undo.ts';
 /** Fields of trades that were left before they could be saved, by trade. */
 const drafts = createDrafts<Partial<EntryFields>>();
 
+/** Whose text is kept. */
+const kept = new Set<number>();
+
+const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
+
+/** Keeps what could not be saved for when the trade is opened again. It is lost with the document, wherever in it one is by then. */
+function keep({ traderId, id }: JournalEntry, changes: Partial<EntryFields>): void {
+  drafts.set(traderId, changes, id);
+  kept.add(id);
+  addEventListener('beforeunload', askFirst);
+}
+
+/** @returns whether something was kept of it */
+function takeUp({ traderId, id }: JournalEntry): boolean {
+  kept.delete(id);
+  if (kept.size === 0) removeEventListener('beforeunload', askFirst);
+  return drafts.delete(traderId, id);
+}
+
 /** What was saved last, by trade. */
 const lastSaved = new Map<string, SavedInPlace | null>();
 
@@ -132,7 +151,7 @@ export function useEntryInPlace(entry: JournalEntry) {
       if (hasChanges()) await submit();
     }
     if (isShown.current || !hasChanges()) return;
-    drafts.set(entry.traderId, changes(), entry.id);
+    keep(entry, changes());
     toast({
       variant: 'destructive',
       title: `${entry.symbol} is not saved`,
@@ -178,11 +197,11 @@ export function useEntryInPlace(entry: JournalEntry) {
 
   const begin = useEffectEvent(() => {
     isShown.current = true;
-    if (drafts.delete(entry.traderId, entry.id)) void form.trigger();
+    if (takeUp(entry)) void form.trigger();
   });
   const leave = useEffectEvent(() => {
     isShown.current = false;
-    if (conflict) drafts.set(entry.traderId, changes(), entry.id);
+    if (conflict) keep(entry, changes());
     else if (hasChanges()) void save();
   });
   useEffect(() => {

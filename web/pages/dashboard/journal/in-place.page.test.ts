@@ -53,6 +53,24 @@ test('leaving the site asks first while something is typed and not saved', async
   expect(asks()).toBe(true);
 });
 
+test('it asks for what a trade that is closed by now could not be saved with, until it is opened again', async () => {
+  const { user, form, trade } = await openTrade();
+  const asks = () => !window.dispatchEvent(new Event('beforeunload', { cancelable: true }));
+  await refill(user, (await form()).getByLabelText('Stop'), 'below the low');
+  await user.click(within(list()).getByRole('link', { name: 'NQZ6' }));
+  const other = await screen.findByRole('complementary', { name: 'Trade NQZ6' });
+  await seeToast('ESZ6 is not saved');
+  expect(asks()).toBe(true);
+  await user.click(within(other).getByRole('button', { name: 'Close' }));
+  await seeNone(() => screen.queryByRole('form', { name: 'Edit in place' }));
+  expect(asks()).toBe(true);
+  await user.click(within(list()).getByRole('link', { name: 'ESZ6' }));
+  await refill(user, (await form()).getByLabelText('Stop'), '6796');
+  await user.click((await form()).getByLabelText('Notes'));
+  await waitFor(async () => expect((await trade()).stopPrice).toBe('6796'));
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
 test('a field that is left as it was sends nothing, and Escape takes back what was typed', async () => {
   const { user, form, trade, sent } = await openTrade();
   const fields = await form();
