@@ -5,9 +5,10 @@ import type { Locator, Page } from 'playwright-core';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { hasFocus, visit } from './browser.ts';
+import { hasFocus, resize, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { seeToast } from './models/toast.ts';
+import { nextFrames } from './profiles.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
 const at = traderOfTest(NEW_YORK, NOW);
@@ -216,3 +217,33 @@ test('takes what a symbol’s spelling says, and keeps what is chosen after it',
     await symbol.blur();
     await chosen('Futures');
   }));
+
+test.each([
+  [1440, 700],
+  [768, 700],
+  [360, 700],
+])('comes into view as it is opened, at %i by %i', (width, height) =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    const journal = journalPage(page, at.trader.id);
+    await resize(page, width, height);
+    await journal.open();
+    await page.keyboard.press('n');
+    const form = page.getByRole('dialog', { name: 'Entry' });
+    await hasFocus(form.getByLabel('Symbol'));
+    const fold = form.locator('summary');
+    await fold.scrollIntoViewIfNeeded();
+    await fold.click();
+    await form.getByText('Worst so far, in dollars').waitFor();
+    await page.evaluate(nextFrames);
+    await hasFocus(fold);
+    const [folded, body] = [
+      await fold.locator('..').boundingBox(),
+      await form.locator('form').locator('..').boundingBox(),
+    ];
+    if (!folded || !body) throw new Error('It is not there');
+    const [top, bottom] = [body.y, body.y + body.height];
+    expect(folded.y).toBeGreaterThanOrEqual(top);
+    // All of it, or as much as there is room for.
+    expect(folded.y + folded.height <= bottom || folded.y - top <= 20.5).toBe(true);
+  }),
+);

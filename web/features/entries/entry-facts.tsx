@@ -41,9 +41,13 @@ export function EntryFacts({ form, isUsed, ...props }: EntryFactsProps & { isUse
   }, [wrong, form]);
   return (
     <details
-      className="group col-span-full rounded border border-line"
+      className="group col-span-full scroll-m-5 rounded border border-line"
       open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
+      onToggle={({ currentTarget: fold }) => {
+        // Opened by hand at the end of a form that scrolls, it would stay below the edge. What does not fit is shown from its beginning.
+        if (fold.open && !isOpen) fold.scrollIntoView({ block: 'nearest' });
+        setOpen(fold.open);
+      }}
     >
       <summary className="flex min-h-11 cursor-pointer select-none items-center gap-2 rounded px-3 font-medium sm:min-h-10">
         <Icon name="chevron-right" className="size-4 text-muted group-open:rotate-90" />
