@@ -18,7 +18,7 @@ interface SearchBoxProps {
   onType: (text: string) => void;
   /** Enter was pressed. */
   onEnter?: () => void;
-  /** Escape or the clear button was pressed. */
+  /** Escape or the clear button was pressed, where there is something to clear. */
   onClear: () => void;
 }
 
@@ -61,7 +61,10 @@ export function SearchBox({
           onKeyDown={(event) => {
             if (isComposedKey(event)) return;
             if (event.key === 'Enter') onEnter?.();
-            if (event.key === 'Escape') onClear();
+            if (event.key !== 'Escape') return;
+            // With nothing to clear it is left, for the keys of the page.
+            if (text === '') event.currentTarget.blur();
+            else onClear();
           }}
           size="bar"
           padding="pl-9 pr-11"

@@ -137,3 +137,18 @@ test('while its list is loading the journal says so', async () => {
   held.resolve();
   await screen.findByRole('row', { name: /ESZ6/ });
 });
+
+test('Escape clears the search, and then leaves it to the keys of the list', async () => {
+  const { user } = await openJournal({ entries: [{ symbol: 'ESZ6', pnl: '1' }], look: 'table' });
+  const field = await screen.findByLabelText<HTMLInputElement>('Search entries');
+  await user.keyboard('/');
+  await seeFocus(field);
+  await user.keyboard('es{Escape}');
+  expect(field.value).toBe('');
+  await seeFocus(field);
+  await user.keyboard('{Escape}');
+  expect(document.activeElement === field).toBe(false);
+  await user.keyboard('j');
+  expect(field.value).toBe('');
+  await waitFor(() => expect(document.activeElement?.textContent).toContain('ESZ6'));
+});
