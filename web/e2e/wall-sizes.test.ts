@@ -93,3 +93,38 @@ test.each([
     expect(wrong).toEqual([]);
   }),
 );
+
+test('a tap anywhere shows the way out, and does not take it, where nothing hovers', () =>
+  visit(at.app, { as: manager }, async ({ context, origin }) => {
+    const storageState = await context.storageState();
+    const touched = await context.browser()?.newContext({
+      ...{ baseURL: origin, storageState, viewport: { width: 1280, height: 720 } },
+      ...{ hasTouch: true, isMobile: true },
+    });
+    if (!touched) throw new Error('There is no browser');
+    try {
+      const page = await touched.newPage();
+      await open(page, '/board/wall');
+      const leave = page.getByRole('link', { name: 'Leave' });
+      const see = async (opacity: string) =>
+        page.waitForFunction(([link, wanted]) => link && getComputedStyle(link).opacity === wanted, [
+          await leave.elementHandle(),
+          opacity,
+        ] as const);
+      await see('0');
+      // Also where it is, out of sight.
+      const box = await leave.boundingBox();
+      if (!box) throw new Error('It is not there');
+      const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+      await tap();
+      await see('1');
+      expect(new URL(page.url()).pathname).toBe('/board/wall');
+      await see('0');
+      await page.touchscreen.tap(640, 500);
+      await see('1');
+      await tap();
+      await page.waitForURL('/board');
+    } finally {
+      await touched.close();
+    }
+  }));

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import { logInNotice } from '#src/values/wire/destination.ts';
@@ -59,11 +60,15 @@ export function Component() {
   );
 }
 
-/** Out of sight until the pointer moves or the keyboard gets there. */
+/** Out of sight until a pointer or the keyboard gets there, or the screen is tapped: a finger does not hover. */
 function Leave() {
   const { data: session } = useQuery(sessionQuery(useApi()));
   const { logOut, isBusy } = useLogOut();
-  const look = 'opacity-0 focus-visible:opacity-100 hover:opacity-100';
+  const isShown = useTapped();
+  // A tap that shows it does not leave at once.
+  const look = isShown
+    ? ''
+    : 'opacity-0 focus-visible:opacity-100 hover:opacity-100 touch:pointer-events-none';
   return session?.trader ? (
     <ButtonLink to={BOARD_PATH} icon="minimize" className={look}>
       Leave
@@ -73,4 +78,26 @@ function Leave() {
       End wall screen
     </Button>
   );
+}
+
+/** Milliseconds. */
+const SHOWN_FOR = 4000;
+
+/** Whether the page was tapped or clicked just now. */
+function useTapped(): boolean {
+  const [isTapped, setTapped] = useState(false);
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined;
+    const show = () => {
+      clearTimeout(timer);
+      setTapped(true);
+      timer = setTimeout(() => setTapped(false), SHOWN_FOR);
+    };
+    document.addEventListener('click', show);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener('click', show);
+    };
+  }, []);
+  return isTapped;
 }
