@@ -4,7 +4,7 @@ import { expect, test } from 'bun:test';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { appOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { open, visit } from './browser.ts';
+import { open, resize, visit } from './browser.ts';
 import { analyticsPage } from './models/analytics-page.ts';
 import { guestPage } from './models/guest-page.ts';
 import { overviewPage } from './models/overview-page.ts';
@@ -44,6 +44,17 @@ test('it stands on the dashboard, in Analytics, on Strategies and on the team’
     const [drawdown = '', details] = await analytics.figure('Max Drawdown');
     expect(drawdown.split(/\s*\n\s*/)).toEqual(['−12.5%', '−1.6% of the peak', 'on $150,000 in accounts']);
     expect(details).toContain("of the $10,000 account's peak");
+    // Beside the figure, and not between it and what it is a part of.
+    for (const width of [1440, 1425, 1280, 1024, 768, 360]) {
+      await resize(page, width);
+      const [figure, account] = await Promise.all(
+        [page.getByText('−12.5%', { exact: true }), page.getByText(/of the peak\s*on/)].map((part) =>
+          part.first().boundingBox(),
+        ),
+      );
+      expect([width, (account?.y ?? 0) < (figure?.y ?? 0) + (figure?.height ?? 0)]).toEqual([width, true]);
+    }
+    await resize(page, 1440);
 
     const strategies = strategiesPage(page, maya.id);
     await strategies.open();

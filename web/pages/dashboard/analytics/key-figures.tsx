@@ -211,10 +211,11 @@ function BreakEven(figures: AllTimeFigures) {
 function MaxDrawdown({ maxDrawdownPercent, accounts, accountsDrawdownPercent }: AllTimeFigures) {
   const { text } = formatPercentage(-maxDrawdownPercent, 1, true);
   return (
-    <span className="flex flex-wrap items-center justify-between gap-x-3">
+    // Beside it at any width: between the figure and its base it would be read as a part of both.
+    <span className="flex items-center justify-between gap-x-3">
       <Percentage value={-maxDrawdownPercent} signed className={chooseSize(text)} />
       {accounts && accountsDrawdownPercent !== null && (
-        <span className="ml-auto text-right text-12 !leading-4 font-normal tracking-normal text-muted">
+        <span className="ml-auto min-w-0 text-right text-12 !leading-4 font-normal tracking-normal text-muted">
           <Percentage value={-accountsDrawdownPercent} signed className="font-medium" /> of the peak
           <br />
           {`on ${formatMoney(accounts.startingBalance, { plus: 'never', digits: 'whole' })} in accounts`}
