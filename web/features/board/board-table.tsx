@@ -31,86 +31,95 @@ export function BoardTable({ board, rows, marked, nameOf }: BoardRowsProps & { b
   const others = rows.filter(({ isIncluded }) => !isIncluded);
   // Where nobody has an account with rules, there is no column of them.
   const hasAccounts = rows.some(({ account }) => account !== null);
+  const from = hasAccounts ? WITH_ACCOUNTS : WITHOUT_ACCOUNTS;
   const rowOf = (row: BoardRow) => (
     <Row
       key={row.traderId}
       row={row}
+      from={from}
       hasAccounts={hasAccounts}
       isMarked={marked.has(row.traderId)}
       name={nameOf(row)}
     />
   );
   return (
-    <table aria-label="Board" className="w-full border-collapse tabular-nums">
-      <thead className="border-b border-line text-12 font-medium text-muted">
-        <tr>
-          <Head isText>Trader</Head>
-          <Head>Net today</Head>
-          <Head isText>Closest limit</Head>
-          <Head>Room</Head>
-          <Head>Trades</Head>
-          <Head from="xl">Size</Head>
-          <Head from="xl">Loss streak</Head>
-          <Head isText>Day</Head>
-          {hasAccounts && (
-            <Head isText from="xl">
-              Tightest account
-            </Head>
-          )}
-          <Head>Last</Head>
-        </tr>
-      </thead>
-      <tbody>{included.map(rowOf)}</tbody>
-      <tbody aria-label="The team" className="border-t border-line bg-surface-2">
-        <tr>
-          <th scope="row" className={classNames(CELL, 'text-left font-semibold')}>
-            Team <span className="font-normal text-muted">{count(included.length, 'trader')}</span>
-          </th>
-          <Cell>
-            {isTeamIdle(board) ? (
-              <None />
-            ) : (
-              <ResultOrOpen
-                value={board.net}
-                costs={board.costs}
-                {...sumEntries(included)}
-                className="font-semibold"
-              />
-            )}
-          </Cell>
-          <td className={CELL}>
-            {board.limitUsed !== null && (
-              <LimitUsed name="Team daily loss" percent={board.limitUsed} tone={toneOfState(board.state)} />
-            )}
-          </td>
-          <Cell>{board.room !== null && <Room room={board.room} />}</Cell>
-          <Cell>{formatCount(board.trades)}</Cell>
-          <td colSpan={hasAccounts ? 5 : 4} className="max-xl:hidden" />
-          <td colSpan={2} className="xl:hidden" />
-        </tr>
-      </tbody>
-      {others.length > 0 && (
-        <tbody aria-label="Not counted for the team" className="border-t border-line">
+    <div className="@container">
+      <table aria-label="Board" className="w-full border-collapse tabular-nums">
+        <thead className="border-b border-line text-12 font-medium text-muted">
           <tr>
-            <td colSpan={10} className="px-4 pb-1 pt-3 text-12 text-muted sm:px-5">
-              Not counted for the team
-            </td>
+            <Head isText>Trader</Head>
+            <Head>Net today</Head>
+            <Head isText>Closest limit</Head>
+            <Head>Room</Head>
+            <Head>Trades</Head>
+            <Head from={from.size}>Size</Head>
+            <Head from={from.size}>Loss streak</Head>
+            <Head isText from={from.day}>
+              Day
+            </Head>
+            {hasAccounts && (
+              <Head isText from={from.account}>
+                Tightest account
+              </Head>
+            )}
+            <Head>Last</Head>
           </tr>
-          {others.map(rowOf)}
+        </thead>
+        <tbody>{included.map(rowOf)}</tbody>
+        <tbody aria-label="The team" className="border-t border-line bg-surface-2">
+          <tr>
+            <th scope="row" className={classNames(CELL, 'text-left font-semibold')}>
+              Team <span className="font-normal text-muted">{count(included.length, 'trader')}</span>
+            </th>
+            <Cell>
+              {isTeamIdle(board) ? (
+                <None />
+              ) : (
+                <ResultOrOpen
+                  value={board.net}
+                  costs={board.costs}
+                  {...sumEntries(included)}
+                  className="font-semibold"
+                />
+              )}
+            </Cell>
+            <td className={CELL}>
+              {board.limitUsed !== null && (
+                <LimitUsed name="Team daily loss" percent={board.limitUsed} tone={toneOfState(board.state)} />
+              )}
+            </td>
+            <Cell>{board.room !== null && <Room room={board.room} />}</Cell>
+            <Cell>{formatCount(board.trades)}</Cell>
+            <td colSpan={2} className={from.size} />
+            <td className={from.day} />
+            {hasAccounts && <td className={from.account} />}
+            <td />
+          </tr>
         </tbody>
-      )}
-    </table>
+        {others.length > 0 && (
+          <tbody aria-label="Not counted for the team" className="border-t border-line">
+            <tr>
+              <td colSpan={10} className="px-4 pb-1 pt-3 text-12 text-muted sm:px-5">
+                Not counted for the team
+              </td>
+            </tr>
+            {others.map(rowOf)}
+          </tbody>
+        )}
+      </table>
+    </div>
   );
 }
 
 interface RowProps {
   row: BoardRow;
+  from: From;
   hasAccounts: boolean;
   isMarked: boolean;
   name: ReactNode;
 }
 
-function Row({ row, hasAccounts, isMarked, name }: RowProps) {
+function Row({ row, from, hasAccounts, isMarked, name }: RowProps) {
   const { words, icon, tone } = describeStanding(row);
   const { state, closest, limitUsed, account } = row;
   const idle = isIdle(row);
@@ -163,20 +172,20 @@ function Row({ row, hasAccounts, isMarked, name }: RowProps) {
       <Cell isAlert={closest === 'maxTrades' ? state : 'ok'}>
         <OfMost count={row.trades} most={row.maxTrades} />
       </Cell>
-      <Cell from="xl" isAlert={closest === 'maxContracts' ? state : 'ok'}>
+      <Cell from={from.size} isAlert={closest === 'maxContracts' ? state : 'ok'}>
         {row.largestSize === null ? <None /> : <OfMost count={row.largestSize} most={row.maxContracts} />}
       </Cell>
-      <Cell from="xl" isAlert={closest === 'maxLossesInARow' ? state : 'ok'}>
+      <Cell from={from.size} isAlert={closest === 'maxLossesInARow' ? state : 'ok'}>
         {idle ? <None /> : <OfMost count={row.lossesInARow} most={row.maxLossesInARow} />}
       </Cell>
-      <td className={CELL}>
+      <td className={classNames(CELL, from.day)}>
         <DayCurve name={row.name} curve={row.curve} className="h-8 w-20" />
       </td>
       {hasAccounts && (
-        <td className={classNames(CELL, 'max-xl:hidden')}>
+        <td className={classNames(CELL, from.account)}>
           {account && (
             <>
-              <span className="block max-w-44 truncate">{account.name}</span>
+              <span className="block max-w-36 truncate @[1200px]:max-w-44">{account.name}</span>
               <span className="block text-12 text-muted">
                 <NamedRuleRoom of={account} />
               </span>
@@ -188,6 +197,25 @@ function Row({ row, hasAccounts, isMarked, name }: RowProps) {
     </tr>
   );
 }
+
+/** The width of the board from which on a column is shown: the window's says nothing of the menu beside it, nor of a scroll bar. */
+interface From {
+  account: string;
+  size: string;
+  day: string;
+}
+
+const WITH_ACCOUNTS: From = {
+  account: 'hidden @[880px]:table-cell',
+  size: 'hidden @[1020px]:table-cell',
+  day: 'hidden @[1110px]:table-cell',
+};
+
+const WITHOUT_ACCOUNTS: From = {
+  account: 'hidden',
+  size: 'hidden @[840px]:table-cell',
+  day: 'hidden @[940px]:table-cell',
+};
 
 const CELL = 'px-2 py-2 align-middle first:pl-4 last:pr-4 sm:first:pl-5 sm:last:pr-5 xl:px-3';
 
@@ -201,8 +229,8 @@ function OfMost({ count, most }: { count: number; most: number | null }) {
 }
 
 interface PlaceProps {
-  /** The width from which it is shown; any without one. */
-  from?: 'xl';
+  /** Says from which width of the board on it is shown; at any without one. */
+  from?: string;
   children?: ReactNode;
 }
 
@@ -210,12 +238,7 @@ function Head({ isText = false, from, children }: PlaceProps & { isText?: boolea
   return (
     <th
       scope="col"
-      className={classNames(
-        CELL,
-        'font-medium whitespace-nowrap',
-        isText ? 'text-left' : 'text-right',
-        from && 'max-xl:hidden',
-      )}
+      className={classNames(CELL, 'font-medium whitespace-nowrap', isText ? 'text-left' : 'text-right', from)}
     >
       {children}
     </th>
@@ -228,7 +251,7 @@ function Cell({ from, isAlert = 'ok', children }: PlaceProps & { isAlert?: Board
       className={classNames(
         CELL,
         'text-right whitespace-nowrap',
-        from && 'max-xl:hidden',
+        from,
         isAlert === 'red' && 'text-loss',
         isAlert === 'amber' && 'text-warn',
       )}

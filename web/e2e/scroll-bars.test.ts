@@ -1,0 +1,90 @@
+/** Scroll bars that take room, as on Windows: Chromium hides them from all other tests. */
+
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { type Browser, chromium, type Page } from 'playwright-core';
+import { expectChromium } from '#src/testing/chromium.ts';
+import { appOfFile } from './app-fixture.ts';
+import { open, resize } from './browser.ts';
+import type { SeededTrader } from './running-app.ts';
+import { NEW_YORK, NOW, today } from './set-clock.ts';
+import { shiftClock } from './shift-clock.ts';
+
+const at = appOfFile(NEW_YORK, NOW);
+let browser: Browser;
+let page: Page;
+let trader: SeededTrader;
+
+beforeAll(async () => {
+  browser = await chromium.launch({
+    executablePath: expectChromium(),
+    ignoreDefaultArgs: ['--hide-scrollbars'],
+    args: ['--no-sandbox', '--disable-gpu'],
+  });
+  trader = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  await enter();
+  const { origin: baseURL, clockOffset } = at.app;
+  page = await browser.newPage({ baseURL, colorScheme: 'dark', reducedMotion: 'reduce', locale: 'en-US' });
+  if (clockOffset) await page.context().addInitScript(shiftClock, clockOffset);
+  const { accessCode } = trader;
+  await page.request.post('/api/auth/validate', { data: { accessCode }, headers: { origin: baseURL } });
+});
+afterAll(() => browser.close());
+
+/** Days of the last week and today that come to five digits, in an account that has a rule. */
+async function enter(): Promise<void> {
+  const admin = await at.app.asAdmin();
+  const call = await at.app.as(trader);
+  await admin('PUT', `/api/admin/traders/${trader.id}`, { role: 'manager' });
+  const limits = { dailyLoss: '1000', maxTrades: 8, maxContracts: 10, maxLossesInARow: 4 };
+  await admin('PUT', '/api/limits', { default: limits, deskDailyLoss: '3000' });
+  const account: { id: number } = await (
+    await call('POST', '/api/accounts', {
+      name: 'Apex 150K PA',
+      kind: 'evaluation',
+      startingBalance: '150000',
+      rules: { name: 'Apex', dailyLoss: { amount: '2500' } },
+    })
+  ).json();
+  for (const tradeDate of ['2026-11-09', '2026-11-10', '2026-11-12', today]) {
+    for (const [hour, pnl] of [
+      [14, '-1205.25'],
+      [15, '25620.50'],
+    ] as const) {
+      await call('POST', '/api/journal', {
+        ...{ symbol: 'NQZ6', pnl, quantity: 12, accountId: account.id, tradeDate },
+        openedAt: `${tradeDate}T${hour}:36:00Z`,
+        closedAt: `${tradeDate}T${hour}:58:00Z`,
+      });
+    }
+  }
+}
+
+/** How much of a window its bar takes, and what of the page is cut or wider than the page. */
+const lost = () =>
+  page.evaluate(() => {
+    const root = document.documentElement;
+    return {
+      bar: innerWidth - root.clientWidth,
+      cut: [root, ...document.querySelectorAll('body *')]
+        .filter((node) => {
+          const { overflowX } = getComputedStyle(node);
+          const isShown = node === root || (/hidden|clip/.test(overflowX) && node.clientHeight > 1);
+          return isShown && node.scrollWidth > node.clientWidth + 1 && node.checkVisibility();
+        })
+        .map(
+          (node) =>
+            `${node.tagName} ${node.scrollWidth} of ${node.clientWidth}: ${node.textContent?.slice(0, 40)}`,
+        ),
+    };
+  });
+
+const COMPLETE = { bar: 15, cut: [] };
+
+test('the board has all columns that it shows within its card', async () => {
+  await open(page, '/board');
+  await page.getByRole('table', { name: 'Board' }).getByText('+$24,415.25').first().waitFor();
+  for (const width of [1440, 1366, 1280, 1152, 1024]) {
+    await resize(page, width, 400);
+    expect([width, await lost()]).toEqual([width, COMPLETE]);
+  }
+});
