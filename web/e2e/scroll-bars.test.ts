@@ -88,3 +88,13 @@ test('the board has all columns that it shows within its card', async () => {
     expect([width, await lost()]).toEqual([width, COMPLETE]);
   }
 });
+
+test('the weeks of the hub have whole amounts and counts of trades', async () => {
+  await open(page, `/team-hub/${trader.id}`);
+  const weeks = page.getByRole('region', { name: 'Last week and this week' });
+  await weeks.getByText('+$24,415').first().waitFor();
+  for (const width of [1920, 1536, 1440, 1366, 1280, 1024, 768]) {
+    await resize(page, width, 400);
+    expect([width, await lost()]).toEqual([width, COMPLETE]);
+  }
+});

@@ -32,8 +32,8 @@ export const WeekStrip = memo(function WeekStrip(shown: WeekStripProps) {
         <Weeks weeks={data} shown={shown} />
       ) : (
         <>
-          <Skeleton className="h-19" />
-          <Skeleton className="h-19" />
+          <Skeleton className="h-19 xl:max-2xl:h-27" />
+          <Skeleton className="h-19 xl:max-2xl:h-27" />
         </>
       )}
     </Card>
@@ -66,8 +66,8 @@ function Week({ name, week, days, heatOf, shown }: WeekProps) {
     (date) => (date >= from && date <= to) || traded.has(date),
   );
   return (
-    <div className="flex min-w-0 items-center gap-x-4 gap-y-2 border-line max-sm:flex-col max-sm:items-stretch xl:[&+&]:border-l xl:[&+&]:pl-4">
-      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col print:!w-52">
+    <div className="flex min-w-0 items-center gap-x-4 gap-y-2 border-line max-sm:flex-col max-sm:items-stretch xl:max-2xl:flex-col xl:max-2xl:items-stretch xl:[&+&]:border-l xl:[&+&]:pl-4">
+      <div className="flex flex-wrap items-baseline justify-between gap-x-3 sm:w-28 sm:shrink-0 sm:flex-col xl:max-2xl:min-h-6 xl:max-2xl:w-auto xl:max-2xl:flex-row xl:max-2xl:items-center print:!w-52">
         <h2 className="text-12 font-medium text-muted">{name}</h2>
         {week.entryCount === 0 ? (
           <None />
