@@ -98,3 +98,12 @@ test('the weeks of the hub have whole amounts and counts of trades', async () =>
     expect([width, await lost()]).toEqual([width, COMPLETE]);
   }
 });
+
+test('the journal says all of its name', async () => {
+  await open(page, `/dashboard/${trader.id}/journal`);
+  await page.getByText('NQZ6').first().waitFor();
+  for (const width of [1440, 1280, 1024, 768]) {
+    await resize(page, width, 400);
+    expect([width, await lost()]).toEqual([width, COMPLETE]);
+  }
+});

@@ -17,7 +17,7 @@ export function PageHeader({ title, note, actions, hidesActionsOnPhones, childre
     >
       <div
         className={classNames(
-          'flex min-h-15 flex-wrap items-center gap-x-2 max-sm:gap-x-1',
+          'flex min-h-15 flex-wrap items-center gap-x-2 max-lg:gap-x-1',
           // A line of actions below leaves the first one only as high as its buttons.
           !!actions && !note && !hidesActionsOnPhones && 'max-md:gap-y-1.5 max-md:pt-2',
         )}
