@@ -107,3 +107,29 @@ test('the journal says all of its name', async () => {
     expect([width, await lost()]).toEqual([width, COMPLETE]);
   }
 });
+
+/** Where the parts of the page are that a dialog leaves in sight. */
+const places = () =>
+  page.locator('aside, main, main > *, h1, [data-page-header] button').evaluateAll((parts) =>
+    parts.map((part) => {
+      const { x, y, width } = part.getBoundingClientRect();
+      return [x, y, width];
+    }),
+  );
+
+test('a page has no more than its own bar, and stays where it is behind a dialog', async () => {
+  for (const path of ['', '/analytics', `/days/${today}`]) {
+    await open(page, `/dashboard/${trader.id}${path}`);
+    for (const width of [1440, 1024]) {
+      await resize(page, width, 400);
+      const before = await places();
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+      expect([path, width, await places()]).toEqual([path, width, before]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('dialog').waitFor({ state: 'detached' });
+      expect([path, width, await places()]).toEqual([path, width, before]);
+      expect([path, width, await lost()]).toEqual([path, width, COMPLETE]);
+    }
+  }
+});
