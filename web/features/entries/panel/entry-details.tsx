@@ -54,7 +54,7 @@ export function EntryDetails({
       ) : (
         <Edited entry={entry} onEdit={onEdit} savedPlace={savedPlace} />
       )}
-      <Past entry={entry} accountNameOf={accountNameOf} />
+      <Past entry={entry} accountNameOf={accountNameOf} isReadOnly={isReadOnly} />
     </div>
   );
 }
@@ -194,7 +194,9 @@ function Section({ title, children }: { title: string; children: ReactNode }) {
 /** How long a trade is looked at before its past is fetched: walking through the list asks for none. Milliseconds. */
 const LOOKED_AT = 250;
 
-function Past(props: Pick<EntryDetailsProps, 'entry' | 'accountNameOf'>) {
+type PastProps = Pick<EntryDetailsProps, 'entry' | 'accountNameOf' | 'isReadOnly'>;
+
+function Past(props: PastProps) {
   const { id } = props.entry;
   const [settled, setSettled] = useState<number | null>(null);
   useEffect(() => {
@@ -204,7 +206,7 @@ function Past(props: Pick<EntryDetailsProps, 'entry' | 'accountNameOf'>) {
   return settled === id ? <LoadedPast {...props} /> : null;
 }
 
-function LoadedPast(props: Pick<EntryDetailsProps, 'entry' | 'accountNameOf'>) {
+function LoadedPast(props: PastProps) {
   const { Component } = useOnDemand(past);
   return Component && <Component {...props} />;
 }

@@ -12,14 +12,16 @@ import { ChangeList } from './change-list.tsx';
 interface EntryPastProps {
   entry: JournalEntry;
   accountNameOf: (id: number) => string;
+  /** For whoever looks at a colleague's: what a trade said before is for its trader and the admin area. */
+  isReadOnly: boolean;
 }
 
 /** What a trade was made of, and what it said before. */
-export function EntryPast({ entry, accountNameOf }: EntryPastProps) {
+export function EntryPast({ entry, accountNameOf, isReadOnly }: EntryPastProps) {
   return (
     <>
       {entry.importId !== null && <Fills id={entry.id} />}
-      <History entry={entry} accountNameOf={accountNameOf} />
+      {!isReadOnly && <History entry={entry} accountNameOf={accountNameOf} />}
     </>
   );
 }
@@ -43,7 +45,7 @@ function Fills({ id }: { id: number }) {
   );
 }
 
-function History({ entry, accountNameOf }: EntryPastProps) {
+function History({ entry, accountNameOf }: Omit<EntryPastProps, 'isReadOnly'>) {
   const history = useInfiniteQuery(historyQuery(useApi(), entry.id));
   const changes = history.data?.pages.flatMap(({ items }) => items);
   return (
