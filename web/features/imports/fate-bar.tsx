@@ -87,13 +87,15 @@ function Fate({ n, label, hint, tone = '', mark, isTotal = false }: FateProps) {
 }
 
 function countFates({ rows, entries, held, questions }: ReportedCounts) {
+  // Those that are answered already are not among them.
   const asked = questions.reduce(
-    (sum, one) => sum + (one.kind === 'contract' && one.options ? one.rows : 0),
+    (sum, one) => sum + (one.kind === 'account' || (one.kind === 'contract' && one.options) ? one.rows : 0),
     0,
   );
   const waiting = held.reduce((sum, one) => sum + one.count, asked);
-  // Nothing can be said before it is answered.
-  const isAsked = questions.some(isBlocking) && rows.new + rows.known === 0;
+  // Nothing can be said before it is answered, or of nothing else.
+  const isAsked =
+    questions.some(isBlocking) && (rows.new + rows.known === 0 || (asked > 0 && asked === rows.refused));
   return [
     { n: rows.new, label: 'new', hint: newHint(entries), tone: 'text-gold', fill: 'bg-gold-fill' },
     {

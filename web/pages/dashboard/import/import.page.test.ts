@@ -94,3 +94,34 @@ test('nor in the question of what the columns of a file are, whatever they are c
   within(rows).getAllByText('P&L net $•••');
   within(rows).getByText('Commission $•••');
 });
+
+test('rows that wait for the second of two answers are not said to be rejected once the first is given', async () => {
+  const home = await importApp(appNow());
+  const { user } = await openPage(home.app, `/dashboard/${home.maya.id}/import`, home.maya.cookie);
+  const head = 'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open';
+  async function look(secondQuantity: string) {
+    const text = [
+      `${head},Strategy,Notes,Created at,Account`,
+      '2026-11-09,MESZ6,futures,long,2,,,42.52,no,,,2026-11-09T20:00:00.000Z,First',
+      `2026-11-10,ES,futures,short,${secondQuantity},,,-120.00,no,,,2026-11-10T20:00:00.000Z,First`,
+      '2026-11-10,NQ,futures,short,1,,,20.00,no,,,2026-11-10T20:00:01.000Z,Second',
+    ].join('\n');
+    await user.upload(
+      await screen.findByLabelText('Choose files'),
+      new File([text], 'own.csv', { type: 'text/csv' }),
+    );
+    const [first] = await screen.findAllByRole('radio', { name: /^No account/ });
+    await user.click(first ?? document.body);
+    return screen.getByRole('region', { name: 'Rows' });
+  }
+
+  const rows = await look('1');
+  await within(rows).findByText('3 rows read = 2 new + 0 known + 0 left out + 1 waiting');
+  expect(rows.textContent).toContain('for your answers');
+
+  const [cancel] = screen.getAllByRole('button', { name: 'Cancel' });
+  await user.click(cancel ?? document.body);
+  const mixed = await look('none');
+  await within(mixed).findByText('3 rows read = 1 new + 0 known + 0 left out + 2 rejected');
+  expect(mixed.textContent).toContain('1 wait for you');
+});
