@@ -41,7 +41,7 @@ export function AccountQuestion({ n, question, traderId, value, onChange, onNew 
         hint={
           external === null
             ? `${count(rows, 'row')} ${rows === 1 ? 'does' : 'do'} not name one.`
-            : `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} it, and no account of yours carries that name yet. The answer is remembered.`
+            : `${count(rows, 'row')} ${rows === 1 ? 'names' : 'name'} it, and no account of yours carries that name yet. An account that you choose is remembered.`
         }
       >
         <div ref={choices} className={OPTIONS}>

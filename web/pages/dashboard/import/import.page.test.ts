@@ -125,3 +125,22 @@ test('rows that wait for the second of two answers are not said to be rejected o
   await within(mixed).findByText('3 rows read = 1 new + 0 known + 0 left out + 2 rejected');
   expect(mixed.textContent).toContain('1 wait for you');
 });
+
+test('what is chosen of an account is not said to be remembered where it is asked again', async () => {
+  const home = await importApp(appNow());
+  const { user } = await openPage(home.app, `/dashboard/${home.maya.id}/import`, home.maya.cookie);
+  const text = [
+    'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at,Account',
+    '2026-11-09,MESZ6,futures,long,2,,,42.52,no,,,2026-11-09T20:00:00.000Z,First',
+  ].join('\n');
+  const look = async (input: string) =>
+    user.upload(await screen.findByLabelText(input), new File([text], 'own.csv', { type: 'text/csv' }));
+  await look('Choose files');
+  await user.click(await screen.findByRole('radio', { name: /^No account/ }));
+  await user.click((await screen.findAllByRole('button', { name: 'Import 1 trade' }))[0] ?? document.body);
+  await user.click(await screen.findByRole('button', { name: 'Import another file' }));
+  await look('Choose files');
+  await screen.findByRole('radio', { name: /^No account/ });
+  expect(document.body.textContent).toContain('An account that you choose is remembered');
+  expect(document.body.textContent).not.toContain('The answer is remembered');
+});
