@@ -90,7 +90,7 @@ describe('the facts of an entry', () => {
 
   test('of what was given back are rebates, and an open position has no result yet', () => {
     expect(reported({ fees: -40n, grossPnl: 61808n })).toEqual(['Gross +$618.08', 'Rebates $0.40']);
-    expect(reported({ isOpen: true, pnl: null, rMultiple: 0.5, risk: 100n, fees: 40n })).toEqual([
+    expect(reported({ isOpen: true, pnl: null, risk: 100n, fees: 40n })).toEqual([
       'Risk $1.00',
       'Costs $0.40',
     ]);
