@@ -1,4 +1,4 @@
-import { expect, setDefaultTimeout, test } from 'bun:test';
+import { expect, setDefaultTimeout, spyOn, test } from 'bun:test';
 import { copyFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { NewStrategy } from '#src/features/strategies/contract.ts';
@@ -61,7 +61,19 @@ test('who may no longer do what waits for its turn starts no process', async () 
   expect(processes.started()).toHaveLength(1);
 });
 
-test('a trader waits for no more than one process of another, however many sessions and tokens ask for them', async () => {
+/** The first process that is started stops at its beginning. */
+function holdFirst(): void {
+  const held = new Proxy(Bun.spawn, {
+    apply(spawn, self, started) {
+      const child: Bun.Subprocess = Reflect.apply(spawn, self, started);
+      child.kill('SIGSTOP');
+      return child;
+    },
+  });
+  spyOn(Bun, 'spawn').mockImplementationOnce(held);
+}
+
+test('a trader waits for no process of another, however many sessions and tokens ask for them', async () => {
   const app = testApp();
   const maya = await app.trader();
   const leo = await app.trader();
@@ -74,12 +86,15 @@ test('a trader waits for no more than one process of another, however many sessi
     const { status } = await app.call(who, 'DELETE', path);
     done.push(`${who === leo ? 'Leo' : 'Maya'} ${status}`);
   };
+  holdFirst();
   using processes = watchProcesses();
   const removing = paths.map((path, n) => remove(callers[n] ?? null, path));
   await until(() => processes.started().length > 0);
-  await Promise.all([...removing, remove(leo, ofLeo)]);
-  expect(done.indexOf('Leo 204')).toBeLessThanOrEqual(2);
-  expect(done.sort()).toEqual(['Leo 204', ...Array.from({ length: 4 }, () => 'Maya 204')]);
+  await remove(leo, ofLeo);
+  expect([done, processes.started().length]).toEqual([['Leo 204'], 2]);
+  processes.started()[0]?.kill('SIGCONT');
+  await Promise.all(removing);
+  expect(done).toEqual(['Leo 204', ...Array.from({ length: 4 }, () => 'Maya 204')]);
 });
 
 test('what one trader asks for is done beside that of another', async () => {
