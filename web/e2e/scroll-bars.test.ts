@@ -30,6 +30,9 @@ beforeAll(async () => {
 });
 afterAll(() => browser.close());
 
+/** With trades, a week has it as a sixth day. */
+const SATURDAY = '2026-11-14';
+
 /** Days of the last week and today that come to five digits, in an account that has a rule. */
 async function enter(): Promise<void> {
   const admin = await at.app.asAdmin();
@@ -45,7 +48,7 @@ async function enter(): Promise<void> {
       rules: { name: 'Apex', dailyLoss: { amount: '2500' } },
     })
   ).json();
-  for (const tradeDate of ['2026-11-09', '2026-11-10', '2026-11-12', today]) {
+  for (const tradeDate of ['2026-11-09', '2026-11-10', '2026-11-12', SATURDAY, today]) {
     for (const [hour, pnl] of [
       [14, '-1205.25'],
       [15, '25620.50'],
@@ -93,7 +96,7 @@ test('the weeks of the hub have whole amounts and counts of trades', async () =>
   await open(page, `/team-hub/${trader.id}`);
   const weeks = page.getByRole('region', { name: 'Last week and this week' });
   await weeks.getByText('+$24,415').first().waitFor();
-  for (const width of [1920, 1536, 1440, 1366, 1280, 1024, 768]) {
+  for (const width of [1920, 1536, 1440, 1366, 1280, 1024, 768, 405, 375]) {
     await resize(page, width, 400);
     expect([width, await lost()]).toEqual([width, COMPLETE]);
   }

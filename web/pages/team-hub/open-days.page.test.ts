@@ -45,18 +45,18 @@ test('so it is in the details of a colleague, beside their row', async () => {
 
 test('what open trades have realized is the result of their day so far', async () => {
   const { day, week } = await openStrip({ isOpen: true, pnl: '75' }, { isOpen: true });
-  // In two widths.
-  expect([day, week]).toEqual(['+$75+$752 trades', '+$75.002 open trades']);
+  // In three widths.
+  expect([day, week]).toEqual(['+75+$75+$752 trades', '+$75.002 open trades']);
 });
 
 test('a day below a dollar has its sign and its cents, as in the calendar', async () => {
   const { day } = await openStrip({ pnl: '-0.40' });
-  expect(day).toBe('−$0.40−$0.401 trade');
+  expect(day).toBe('−0.40−$0.40−$0.401 trade');
 });
 
-test('a long amount is short on phones alone', async () => {
+test('a long amount is short where a day has little room', async () => {
   const { day } = await openStrip({ pnl: '-1234.56' });
-  expect(day).toBe('−$1.2K−$1,2351 trade');
+  expect(day).toBe('−1.2K−$1.2K−$1,2351 trade');
 });
 
 test('such a day is open where it is the last one with trades too', async () => {

@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { memo } from 'react';
 import type { TeamWeek, TeamWeeks } from '#src/features/performance/team-responses.ts';
-import { toDollars } from '#src/values/money/money.ts';
+import { formatMoney, toDollars } from '#src/values/money/money.ts';
 import { count, countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate, listDays, toWorkweek } from '#src/values/time/dates.ts';
 import { useApi } from '#web/context/app-context.tsx';
 import { dayDigits } from '#web/features/calendar/day-amount.tsx';
-import { isWithoutResult, Money, ResultOrOpen } from '#web/features/figures/money.tsx';
+import { isWithoutResult, ResultOrOpen } from '#web/features/figures/money.tsx';
 import { HEAT_GROUNDS, type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
 import { teamWeeksQuery } from '#web/queries/team-weeks.ts';
 import { Card } from '#web/ui/display/card.tsx';
@@ -82,9 +82,9 @@ function Week({ name, week, days, heatOf, shown }: WeekProps) {
         )}
         <p className="text-12 text-muted tabular-nums">{countTrades(week.entryCount, week.openCount)}</p>
       </div>
-      <ul className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1.5">
+      <ul className="grid min-w-0 flex-1 auto-cols-fr grid-flow-col gap-1 sm:gap-1.5">
         {dates.map((date) => (
-          <li key={date} className="min-w-0">
+          <li key={date} className="min-w-0 @container">
             <DayTile date={date} traded={traded.get(date)} heatOf={heatOf} shown={shown} />
           </li>
         ))}
@@ -93,7 +93,7 @@ function Week({ name, week, days, heatOf, shown }: WeekProps) {
   );
 }
 
-/** Dollars that a phone's tile has no room for. */
+/** Dollars that a narrow tile has no room for. */
 const LONG = 1000;
 
 interface DayTileProps {
@@ -113,13 +113,13 @@ function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
       aria-pressed={date === shown.date}
       onClick={() => shown.onShow(date)}
       className={classNames(
-        'flex h-17 w-full min-w-0 flex-col justify-between rounded px-1 py-1.5 text-left leading-4 ease-colors sm:h-19 sm:p-2',
+        'flex h-17 w-full min-w-0 flex-col justify-between rounded px-0.5 py-1.5 text-left leading-4 ease-colors sm:h-19 @[48px]:px-1 @[64px]:p-2',
         traded ? HEAT_GROUNDS[heatOf(traded.totalPnl)] : 'bg-surface-2',
         'disabled:opacity-60 enabled:hover:outline-1 enabled:hover:outline-solid enabled:hover:outline-line-strong',
         date === shown.date && 'shadow-selected',
       )}
     >
-      <span className={classNames('truncate text-12 leading-4', traded ? 'text-ink' : 'text-muted')}>
+      <span className={classNames('text-12 leading-4 @[52px]:truncate', traded ? 'text-ink' : 'text-muted')}>
         {formatTradeDate(date, { weekday: true }).replace(/, \w+ /, ' ')}
       </span>
       {traded ? (
@@ -133,26 +133,35 @@ function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
   );
 }
 
-/** What a day came to, and of how many trades. Its open ones next to an amount are shown below, in the rows of the day. */
+/**
+ * What a day came to, and of how many trades, as far as there is room beside the other days: all of the amount, thousands, or
+ * those without their sign of dollars. Its open trades next to an amount are shown below, in the rows of the day.
+ */
 function TileResult({ totalPnl, entryCount, openCount }: TeamWeeks['days'][number]) {
-  const isOpen = isWithoutResult({ value: totalPnl, trades: entryCount, open: openCount });
+  if (isWithoutResult({ value: totalPnl, trades: entryCount, open: openCount })) {
+    return (
+      <span className="min-w-0 text-ink">
+        <span className={AMOUNT}>Open</span>
+        <span className={`${COUNT} @[84px]:block`}>{countTrades(entryCount, openCount)}</span>
+      </span>
+    );
+  }
   const digits = dayDigits(totalPnl);
-  const isLong = Math.abs(toDollars(totalPnl)) >= LONG;
+  const short = formatMoney(totalPnl, {
+    digits: Math.abs(toDollars(totalPnl)) >= LONG ? 'compact' : digits,
+  });
   return (
-    <span className="min-w-0">
-      <span className="block truncate text-12 font-semibold leading-5 tracking-tight sm:text-14 sm:leading-5">
-        {isOpen ? (
-          'Open'
-        ) : (
-          <>
-            <Money value={totalPnl} digits={isLong ? 'compact' : digits} className="!text-ink sm:hidden" />
-            <Money value={totalPnl} digits={digits} className="!text-ink max-sm:hidden" />
-          </>
-        )}
+    <span className="min-w-0 text-ink">
+      <span className={AMOUNT}>
+        <span className="@[64px]:hidden">{short.replace('$', '')}</span>
+        <span className="hidden @[64px]:inline @[88px]:hidden">{short}</span>
+        <span className="hidden @[88px]:inline">{formatMoney(totalPnl, { digits })}</span>
       </span>
-      <span className="block truncate text-12 leading-4 text-ink max-sm:hidden">
-        {isOpen ? countTrades(entryCount, openCount) : count(entryCount, 'trade')}
-      </span>
+      <span className={`${COUNT} @[64px]:block`}>{count(entryCount, 'trade')}</span>
     </span>
   );
 }
+
+const AMOUNT =
+  'block truncate text-12 font-semibold leading-5 tracking-tight tabular-nums @[64px]:text-14 @[64px]:leading-5';
+const COUNT = 'hidden truncate text-12 leading-4';
