@@ -7,6 +7,8 @@ export interface Drafts<Draft> {
   set: (person: number, draft: Draft, about?: number) => void;
   /** @returns whether there was one */
   delete: (person: number, about?: number) => boolean;
+  /** Whether nobody has one. */
+  isEmpty: () => boolean;
 }
 
 /** The drafts of every kind of form, by person and record. */
@@ -40,6 +42,7 @@ export function createDrafts<Draft>(): Drafts<Draft> {
       if (wasThere) reportChange();
       return wasThere;
     },
+    isEmpty: () => drafts.size === 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import { type DateRange, isWeekend, listDays, listWeeks } from '#src/values/time/dates.ts';
+import { isWithoutResult } from '#web/features/figures/money.tsx';
 import { type Heat, heatScale } from '#web/features/heat/heat-scale.ts';
 
 /** What a month shows of a day with entries. */
@@ -14,7 +15,7 @@ export interface MonthDay {
 
 /** Whether nothing has come to an end yet and nothing was realized, so that there is no result. */
 export const isOpenOnly = ({ entries = 0, openCount = 0, net = 0n }: Partial<MonthDay>): boolean =>
-  openCount > 0 && openCount === entries && net === 0n;
+  isWithoutResult({ value: net, trades: entries, open: openCount });
 
 /** What figures are shown in. */
 export type Unit = 'money' | 'r';

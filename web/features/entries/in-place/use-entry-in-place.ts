@@ -22,23 +22,19 @@ import { findLabel, planUndo, type Undo } from './plan-undo.ts';
 /** Fields of trades that were left before they could be saved, by trade. */
 const drafts = createDrafts<Partial<EntryFields>>();
 
-/** Whose text is kept. */
-const kept = new Set<number>();
-
 const askFirst = (event: BeforeUnloadEvent) => event.preventDefault();
 
 /** Keeps what could not be saved for when the trade is opened again. It is lost with the document, wherever in it one is by then. */
 function keep({ traderId, id }: JournalEntry, changes: Partial<EntryFields>): void {
   drafts.set(traderId, changes, id);
-  kept.add(id);
   addEventListener('beforeunload', askFirst);
 }
 
 /** @returns whether something was kept of it */
 function takeUp({ traderId, id }: JournalEntry): boolean {
-  kept.delete(id);
-  if (kept.size === 0) removeEventListener('beforeunload', askFirst);
-  return drafts.delete(traderId, id);
+  const wasKept = drafts.delete(traderId, id);
+  if (drafts.isEmpty()) removeEventListener('beforeunload', askFirst);
+  return wasKept;
 }
 
 /** What was saved last, by trade. */

@@ -10,6 +10,7 @@ import { formatPercentage } from '#web/features/figures/percentage.tsx';
 import { formatR } from '#web/features/figures/r-multiple.ts';
 import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { isOpenOnly } from '#web/features/month/month-days.ts';
+import { netText } from '#web/features/month/result.tsx';
 import { Card } from '#web/ui/display/card.tsx';
 import { classNames } from '#web/ui/display/class-names.ts';
 
@@ -95,7 +96,6 @@ const COLUMNS = {
   five: '@[35rem]:grid-cols-3 @[69rem]:grid-cols-[minmax(0,1.5fr)_repeat(4,minmax(0,1fr))]',
 };
 
-const netText = (sums: DaySums): string => (isOpenOnly(sums) ? 'Open' : formatMoney(sums.net));
 const rText = ({ r }: DaySums): string => (r === null ? '—' : formatR(r, { signed: true }));
 
 /** Winning trades of all of them, as on every other screen. */
