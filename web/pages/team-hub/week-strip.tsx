@@ -119,7 +119,12 @@ function DayTile({ date, traded, heatOf, shown }: DayTileProps) {
         date === shown.date && 'shadow-selected',
       )}
     >
-      <span className={classNames('text-12 leading-4 @[52px]:truncate', traded ? 'text-ink' : 'text-muted')}>
+      <span
+        className={classNames(
+          'truncate text-12 leading-4 tracking-tighter @[52px]:tracking-normal',
+          traded ? 'text-ink' : 'text-muted',
+        )}
+      >
         {formatTradeDate(date, { weekday: true }).replace(/, \w+ /, ' ')}
       </span>
       {traded ? (
@@ -154,8 +159,8 @@ function TileResult({ totalPnl, entryCount, openCount }: TeamWeeks['days'][numbe
     <span className="min-w-0 text-ink">
       <span className={AMOUNT}>
         <span className="@[64px]:hidden">{short.replace('$', '')}</span>
-        <span className="hidden @[64px]:inline @[88px]:hidden">{short}</span>
-        <span className="hidden @[88px]:inline">{formatMoney(totalPnl, { digits })}</span>
+        <span className="hidden @[64px]:inline @[84px]:hidden">{short}</span>
+        <span className="hidden @[84px]:inline">{formatMoney(totalPnl, { digits })}</span>
       </span>
       <span className={`${COUNT} @[64px]:block`}>{count(entryCount, 'trade')}</span>
     </span>
