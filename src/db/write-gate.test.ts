@@ -44,8 +44,8 @@ test.each(['writer.lock', 'bullpen.db'])(
       expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
       longest = Math.max(longest, performance.now() - started);
     }
-    // Waiting inside SQLite would take seconds; leave room for a busy machine.
-    expect(longest).toBeLessThan(1000);
+    // Waiting inside SQLite would take five seconds; leave room for a busy machine.
+    expect(longest).toBeLessThan(4000);
     expect(isOver).toBe(false);
     other.end();
     expect((await writing).status).toBe(201);
@@ -73,7 +73,7 @@ test('a request with a slow body waits for its turn once the body has arrived, n
   const started = performance.now();
   while (!other) await turnOfTheLoop();
   for (let n = 0; n < 20; n++) await turnOfTheLoop();
-  expect(performance.now() - started).toBeLessThan(1000);
+  expect(performance.now() - started).toBeLessThan(4000);
   expect((await app.call(maya, 'GET', '/api/journal')).body).toEqual([]);
   (other as { end(): void }).end();
   expect((await writing).status).toBe(201);

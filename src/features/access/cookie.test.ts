@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'bun:test';
 import { readTheme } from '#src/server/render/rendition.ts';
+import { cpuClock } from '#src/testing/cpu-time.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { readCookie, readSessionCookie } from './cookie.ts';
 
@@ -29,11 +30,11 @@ describe('a cookie', () => {
   });
 
   test('in a very long header is parsed quickly', () => {
-    const started = performance.now();
+    const took = cpuClock();
     for (const filling of [' '.repeat(100_000), ';'.repeat(100_000), 'id=a;'.repeat(20_000)]) {
       readCookie(`x${filling}x; id=a`, 'id');
     }
-    expect(performance.now() - started).toBeLessThan(1000);
+    expect(took()).toBeLessThan(1000);
   });
 
   test('for the theme is parsed the same way', () => {

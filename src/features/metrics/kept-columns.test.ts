@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { atOnce } from '#src/in-slices.ts';
+import { cpuClock } from '#src/testing/cpu-time.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { keptColumns } from './kept-columns.ts';
 import { metricsStore } from './store.ts';
@@ -82,15 +83,15 @@ test('the columns of many days, which were held alike, are put together in short
     let longest = 0;
     let whole = 0;
     for (let isDone = false; !isDone; ) {
-      const started = process.cpuUsage();
+      const took = cpuClock();
       isDone = steps.next().done === true;
-      const { user, system } = process.cpuUsage(started);
-      longest = Math.max(longest, user + system);
-      whole += user + system;
+      const turn = took();
+      longest = Math.max(longest, turn);
+      whole += turn;
     }
     return { longest, whole };
   };
-  // The collector's threads count with it, at another step each time. A share, since machines differ and are shared.
+  // A collection counts with it, at another step each time. A share, since machines differ and are shared.
   const shares = [measured(), measured(), measured()].map(({ longest, whole }) => longest / whole);
   expect(Math.min(...shares)).toBeLessThan(0.1);
 }, 60_000);
