@@ -24,9 +24,9 @@ const text = (facts: PostFacts, its: Partial<PostHead> = {}): string => body(fac
 
 test('a closed day, in amounts', () => {
   expect(text(DAY)).toBe(
-    `Bullpen · Fri, Nov 20 is closed: +$750.00, 12 trades (1 open)
+    `Bullpen · Fri, Nov 20 is closed: +$750.00, 12 trades, 1 open
 Maya Okafor: +$1,000.00, 8 trades
-Leo Brandt: −$250.00, 4 trades (1 open)`,
+Leo Brandt: −$250.00, 4 trades, 1 open`,
   );
   expect(body(DAY)).toEqual({
     ...{ id: 'an-id', event: 'dayClosed', createdAt: '2026-11-20T22:00:00.000Z', team: 'Bullpen' },
@@ -39,12 +39,30 @@ Leo Brandt: −$250.00, 4 trades (1 open)`,
   });
 });
 
+test('what is open alone has no result, neither of a trader nor of the team', () => {
+  const [maya, leo] = DAY.traders.map((one) => ({ ...one, pnl: 0n, trades: 2, open: 2 }));
+  const open = {
+    ...DAY,
+    pnl: 0n,
+    trades: 4,
+    open: 4,
+    traders: [maya, leo].filter((one) => one !== undefined),
+  };
+  for (const show of ['amounts', 'percent'] as const) {
+    expect(text(open, { show })).toBe(
+      `Bullpen · Fri, Nov 20 is closed: 4 open trades
+Maya Okafor: 2 open trades
+Leo Brandt: 2 open trades`,
+    );
+  }
+});
+
 test('in percent of the notional account no amount is left', () => {
   const sent = postBody({ ...DAY, leavesOut: true }, { ...head, show: 'percent' });
   expect(JSON.parse(sent).text).toBe(
-    `Bullpen · Fri, Nov 20 is closed: +3.75%, 12 trades (1 open)
+    `Bullpen · Fri, Nov 20 is closed: +3.75%, 12 trades, 1 open
 Maya Okafor: +10.00%, 8 trades
-Leo Brandt: −2.50%, 4 trades (1 open)
+Leo Brandt: −2.50%, 4 trades, 1 open
 Without accounts that do not count for the team.`,
   );
   expect(sent).not.toMatch(/\$|pnl|750|1000\.00/);

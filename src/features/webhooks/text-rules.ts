@@ -3,6 +3,7 @@
 import type { EventKind } from '#src/values/limit-kinds.ts';
 import { formatCount, formatFixed } from '#src/values/money/figure.ts';
 import { formatMoney, percentOfAccount } from '#src/values/money/money.ts';
+import { countTrades } from '#src/values/text/count.ts';
 import { formatTradeDate } from '#src/values/time/dates.ts';
 import type { ShownMoney } from './contract.ts';
 import type { DayFacts, LimitFacts, Measure, PostFacts } from './facts-contract.ts';
@@ -40,18 +41,17 @@ function dayText(
   style: TextStyle,
 ): string {
   const { plain, show, most } = style;
-  const figure = (cents: bigint, accounts = 1) =>
-    show === 'amounts' ? formatMoney(cents) : formatPercent(percentOfAccount(cents, accounts));
-  const first = `${head}${formatDay(day)} is closed: ${figure(pnl, traders.length)}, ${countTrades(trades, open)}`;
-  const lines = traders.map(
-    (one) => `${plain(one.name)}: ${figure(one.pnl)}, ${countTrades(one.trades, one.open)}`,
-  );
+  /** What is open alone has no result. */
+  const result = (of: Pick<DayFacts, 'pnl' | 'trades' | 'open'>, accounts = 1) => {
+    const figure =
+      show === 'amounts' ? formatMoney(of.pnl) : formatPercent(percentOfAccount(of.pnl, accounts));
+    return [...(of.open === of.trades ? [] : [figure]), countTrades(of.trades, of.open)].join(', ');
+  };
+  const first = `${head}${formatDay(day)} is closed: ${result({ pnl, trades, open }, traders.length)}`;
+  const lines = traders.map((one) => `${plain(one.name)}: ${result(one)}`);
   const note = leavesOut ? ['Without accounts that do not count for the team.'] : [];
   return fitLines([first, ...lines], note, most);
 }
-
-const countTrades = (trades: number, open: number): string =>
-  `${formatCount(trades)} ${trades === 1 ? 'trade' : 'trades'}${open === 0 ? '' : ` (${formatCount(open)} open)`}`;
 
 const formatDay = (day: string): string => formatTradeDate(day, { weekday: true });
 
