@@ -3,10 +3,10 @@ import '#web/testing/expect-document.ts';
 import { afterEach, expect, test } from 'bun:test';
 import { screen } from '@testing-library/dom';
 import userEvent from '@testing-library/user-event';
-import { createElement as element, Fragment } from 'react';
+import { createElement as element } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot, type Root } from 'react-dom/client';
-import { FollowingFields } from './following-fields.tsx';
+import { useFollowing } from './use-following.ts';
 
 let root: Root | undefined;
 afterEach(() => {
@@ -14,16 +14,18 @@ afterEach(() => {
   document.body.innerHTML = '';
 });
 
+function Form({ atOnce }: { atOnce: boolean }) {
+  const field = (label: string) => element('input', { 'aria-label': label });
+  const isDrawn = useFollowing(atOnce);
+  return element('form', {}, field('Symbol'), isDrawn && field('Date'), field('Save'));
+}
+
 /** A form of two fields, just opened, with the focus on the first one. */
 function open(atOnce = false) {
   const box = document.body.appendChild(document.createElement('div'));
   const opened = createRoot(box);
   root = opened;
-  const field = (label: string) => element('input', { 'aria-label': label });
-  const following = { atOnce, place: 'h-10', children: field('Date') };
-  flushSync(() =>
-    opened.render(element(Fragment, {}, field('Symbol'), element(FollowingFields, following), field('Save'))),
-  );
+  flushSync(() => opened.render(element(Form, { atOnce })));
   screen.getByLabelText('Symbol').focus();
   return userEvent.setup({ delay: null });
 }

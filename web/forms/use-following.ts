@@ -1,19 +1,12 @@
-import { type ReactNode, startTransition, useEffect, useState } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-interface FollowingFieldsProps {
-  /** Whether one of them is where the form begins. */
-  atOnce: boolean;
-  /** Holds their place until they are drawn. */
-  place: string;
-  children: ReactNode;
-}
-
 /**
- * The fields after the first one of a long form. They are drawn once that one is there to be typed into, which on a phone
- * takes half as long without them, and before a key leads to them.
+ * Whether what follows the first field of a long form is to be drawn, and what it needs to be read: once that field is there
+ * to be typed into, which on a phone takes half as long without them, and before a key leads to them.
+ * @param atOnce whether one of them is where the form begins
  */
-export function FollowingFields({ atOnce, place, children }: FollowingFieldsProps) {
+export function useFollowing(atOnce: boolean): boolean {
   const [isDrawn, setDrawn] = useState(atOnce);
   useEffect(() => {
     if (isDrawn) return;
@@ -33,7 +26,7 @@ export function FollowingFields({ atOnce, place, children }: FollowingFieldsProp
       removeEventListener('keydown', draw, true);
     };
   }, [isDrawn]);
-  return isDrawn ? children : <div aria-busy className={`col-span-full ${place}`} />;
+  return isDrawn;
 }
 
 /** Enter saves, and leads to the first field that is wrong. */

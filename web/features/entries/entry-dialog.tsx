@@ -5,6 +5,7 @@ import { useApp } from '#web/context/app-context.tsx';
 import { useToday } from '#web/context/today.ts';
 import type { EditProps } from '#web/forms/edited.ts';
 import { FormDialog } from '#web/forms/form-dialog.tsx';
+import { useFollowing } from '#web/forms/use-following.ts';
 import { useSave } from '#web/forms/use-save.ts';
 import type { EntryUpdate } from '#web/queries/journal.ts';
 import type { Creation } from '#web/queries/list-write.ts';
@@ -72,9 +73,10 @@ export function EntryDialog<Entry extends JournalEntry>({
   const app = useApp();
   const queryClient = useQueryClient();
   const today = lastDayFor(row, useToday());
-  const contracts = useContracts();
   // Opened to close an entry that has no P&L yet.
   const isClosing = edited.start?.isOpen === false;
+  const isWhole = useFollowing(isClosing);
+  const contracts = useContracts(isWhole);
   const [large, setLarge] = useState<bigint | null>(null);
   /** Asked once: a retry after a failure has been confirmed already. */
   const accepted = useRef<bigint | null>(null);
@@ -115,14 +117,14 @@ export function EntryDialog<Entry extends JournalEntry>({
   useEffect(() => {
     if (added > 0) beginAnother();
   }, [added]);
-  const known = useKnownOfEntry(form, traderId, contracts);
+  const known = useKnownOfEntry(form, traderId, contracts, isWhole);
   const isListApplied = saving.isNew || entry === null || entry.isOpen;
   const findPnl = (typed: EntryFields) => computeEntryFigures(typed, known, isListApplied).pnl;
   // Its account was chosen before, and is not the one that the last entry had.
   const hasOwnAccount = entry !== null || edited.draft !== undefined || edited.copyOf !== undefined;
   // What is on its way does not get one any more.
   useLastAccount(form, known.accounts, hasOwnAccount || saving.isSaving ? null : known.traderId);
-  const newAccount = useNewAccount(form, known.traderId);
+  const newAccount = useNewAccount(form, known.traderId, isWhole);
   return (
     <FormDialog
       {...props}
@@ -177,6 +179,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         today={today}
         messages={messages}
         isClosing={isClosing}
+        isWhole={isWhole}
         known={known}
         isListApplied={isListApplied}
         onAddAccount={newAccount.add}

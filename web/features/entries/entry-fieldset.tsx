@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef } from 'react';
 import { FIRST_TRADE_DATE } from '#src/values/time/dates.ts';
 import { boundTo, FormSwitch, FormText, FormTextarea } from '#web/forms/fields.tsx';
-import { FollowingFields } from '#web/forms/following-fields.tsx';
 import { FieldGroup, InsetLabels } from '#web/ui/inputs/field.tsx';
 import { Segmented } from '#web/ui/inputs/segmented.tsx';
 import { EntryFacts, useFactsUsed } from './entry-facts.tsx';
@@ -27,6 +26,8 @@ interface EntryFieldsetProps {
   messages: EntryMessages;
   /** Opened to close an entry that has no P&L yet. */
   isClosing: boolean;
+  /** Whether the fields after the symbol are to be drawn, and what suggests symbols is to be read. */
+  isWhole: boolean;
   known: KnownOfEntry;
   /** Whether saving fills in costs by the account's list. */
   isListApplied: boolean;
@@ -38,7 +39,7 @@ interface EntryFieldsetProps {
   images: ReactNode;
 }
 
-export function EntryFieldset({ trader, ...props }: EntryFieldsetProps) {
+export function EntryFieldset({ trader, isWhole, ...props }: EntryFieldsetProps) {
   const { form, known } = props;
   const takeSpelledType = useSpelledType(form, known);
   const areFactsUsed = useFactsUsed(form);
@@ -48,14 +49,16 @@ export function EntryFieldset({ trader, ...props }: EntryFieldsetProps) {
       <InsetLabels>
         <SymbolField
           form={form}
-          traderId={known.traderId}
+          traderId={isWhole ? known.traderId : null}
           onLeave={takeSpelledType}
           className="sm:col-span-3"
         />
       </InsetLabels>
-      <FollowingFields atOnce={props.isClosing} place="h-185 sm:h-190.5">
+      {isWhole ? (
         <FieldsAfterSymbol {...props} areFactsUsed={areFactsUsed} />
-      </FollowingFields>
+      ) : (
+        <div aria-busy className="col-span-full h-185 sm:h-190.5" />
+      )}
     </>
   );
 }
@@ -70,7 +73,7 @@ function FieldsAfterSymbol({
   onAddAccount,
   images,
   areFactsUsed,
-}: Omit<EntryFieldsetProps, 'trader'> & { areFactsUsed: boolean }) {
+}: Omit<EntryFieldsetProps, 'trader' | 'isWhole'> & { areFactsUsed: boolean }) {
   const { register, watch } = form;
   const field = boundTo(form, ENTRY_LABELS);
   const isOpen = watch('isOpen');

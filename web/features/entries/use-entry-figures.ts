@@ -21,8 +21,9 @@ export interface KnownOfEntry {
 
 const NO_CONTRACTS = indexContracts([]);
 
-export function useContracts(): Contracts | null {
-  const listed = useQuery(contractsQuery(useApi())).data;
+/** @param isWanted whether they are read by now */
+export function useContracts(isWanted = true): Contracts | null {
+  const listed = useQuery({ ...contractsQuery(useApi()), enabled: isWanted }).data;
   return useMemo(() => listed && indexContracts(listed), [listed]) ?? null;
 }
 
@@ -30,10 +31,11 @@ export function useKnownOfEntry(
   form: EntryForm,
   traderId: number | null,
   contracts: Contracts | null,
+  isWanted = true,
 ): KnownOfEntry {
   const api = useApi();
   const owner = useWatch({ control: form.control, name: 'traderId' }) ?? traderId;
-  const accounts = useQuery({ ...accountsQuery(api, owner ?? 0), enabled: owner !== null }).data;
+  const accounts = useQuery({ ...accountsQuery(api, owner ?? 0), enabled: isWanted && owner !== null }).data;
   return {
     traderId: owner,
     accounts: accounts ?? [],

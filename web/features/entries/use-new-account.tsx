@@ -7,7 +7,7 @@ import { type Interrupted, useEdited } from '#web/forms/edited.ts';
 import { onDemand, preload, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import type { EntryForm } from './entry-form.ts';
 
-/** Few entries need it, and those that do have it by then: it is loaded with their form. */
+/** Few entries need it, and those that do have it by then: it is loaded with the account's field. */
 const accountDialog = onDemand(
   async () => (await import('#web/features/accounts/account-dialog.tsx')).AccountDialog,
 );
@@ -18,10 +18,13 @@ const interrupted: Interrupted<Account, AccountFields> = createDrafts();
 /**
  * Adds an account over the form of an entry, which then has it.
  * @param traderId whose account it is; `null` until that is known
+ * @param isOffered whether its field is there
  */
-export function useNewAccount(form: EntryForm, traderId: number | null) {
+export function useNewAccount(form: EntryForm, traderId: number | null, isOffered = true) {
   const { edited, create, close, keep } = useEdited(interrupted, traderId ?? 0);
-  useEffect(() => preload(accountDialog), []);
+  useEffect(() => {
+    if (isOffered) preload(accountDialog);
+  }, [isOffered]);
   return {
     add: traderId === null ? null : create,
     /** Not to be rendered among the fields: the entry would be submitted with it. */
