@@ -5,7 +5,6 @@ import { type Api, call } from '#web/api/client.ts';
 import { useListWrite } from './list-write.ts';
 
 const contractsKey = ['contracts'] as const;
-const unknownKey = [...contractsKey, 'unknown'] as const;
 
 /** The contracts that are known, the admin's own over the product's, in its order. */
 export const contractsQuery = (api: Api) =>
@@ -41,7 +40,8 @@ export const adminContractsQuery = (api: Api) =>
 /** Symbols of the journal that no contract is known for, the most frequent first. */
 export const unknownSymbolsQuery = (api: Api) =>
   queryOptions({
-    queryKey: unknownKey,
+    // Of the entries, not of the contracts alone.
+    queryKey: ['unknown-symbols'],
     queryFn: (): Promise<UnknownSymbol[]> => call(api, 'GET /api/admin/contracts/unknown'),
   });
 

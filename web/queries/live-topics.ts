@@ -12,6 +12,7 @@ const ENTRIES = [
   'traders',
   'counts',
   'limits',
+  'unknown-symbols',
 ];
 
 /** What adds up those of all traders. */
@@ -31,7 +32,7 @@ const TEAM = [
 /** Which queries may read something else after a change, by the first part of their key; `null` for all of them. */
 const READ_AGAIN: Record<Topic, readonly string[] | null> = {
   journal: ENTRIES,
-  imports: ['imports', 'contracts', ...ENTRIES],
+  imports: ['imports', ...ENTRIES],
   accounts: ENTRIES,
   strategies: ENTRIES,
   days: ['performance', 'journal'],

@@ -1,5 +1,5 @@
 import { expect, test } from 'bun:test';
-import { screen } from '@testing-library/dom';
+import { screen, within } from '@testing-library/dom';
 import { ROOT_TAKEN } from '#src/features/contracts/contract.ts';
 import { appNow, openArea } from '#web/testing/page.ts';
 import { inDialog, refill, seeFocus, seeNone, seeToast } from '#web/testing/parts.ts';
@@ -26,4 +26,19 @@ test('a contract is added, unless another admin has added one of its root meanwh
   await seeToast('Contract created successfully');
   await seeNone(() => screen.queryByRole('dialog'));
   expect(app.deps.contracts.find('XYZ2')).toMatchObject({ name: 'Mine', tickValue: '1' });
+});
+
+test('a symbol without a contract is listed once it is traded, and no more once its trade is gone', async () => {
+  const app = appNow();
+  const maya = await app.trader();
+  const { report } = await openArea(app, '/contracts');
+  await screen.findByRole('button', { name: 'New Contract' });
+  report();
+  const { body } = await app.call(maya, 'POST', '/api/journal', { json: { symbol: 'QQXZ6', pnl: '12' } });
+  report('journal', 'team');
+  const list = await screen.findByRole('list', { name: 'Unknown symbols' });
+  within(list).getByText('QQXZ6');
+  await app.call(maya, 'DELETE', `/api/journal/${body.id}`);
+  report('journal', 'team');
+  await seeNone(() => screen.queryByRole('list', { name: 'Unknown symbols' }));
 });
