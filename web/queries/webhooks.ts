@@ -6,11 +6,12 @@ import { type Creation, idempotencyHeaders, type RowUpdate, useListWrite } from 
 import { nextCursor } from './page-cursors.ts';
 
 const webhooksKey = ['webhooks'] as const;
+const allKey = [...webhooksKey, 'all'] as const;
 
 /** Where the team's posts go, for the admin. */
 export const webhooksQuery = (api: Api) =>
   queryOptions({
-    queryKey: [...webhooksKey, 'all'],
+    queryKey: allKey,
     queryFn: (): Promise<Webhook[]> => call(api, 'GET /api/admin/webhooks'),
   });
 
@@ -48,8 +49,9 @@ export function useUpdateWebhook() {
   );
 }
 
+/** Its posts go with it, and are not read again. */
 export function useDeleteWebhook() {
-  return useListWrite(webhooksKey, (api, id: number) =>
+  return useListWrite(allKey, (api, id: number) =>
     call(api, 'DELETE /api/admin/webhooks/:id', { params: { id } }),
   );
 }

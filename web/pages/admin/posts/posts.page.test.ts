@@ -122,15 +122,28 @@ test('a post that failed for now says when it is tried next', async () => {
   await list.findByText(/^It responded with status 503 · tried 2 times · next try at /);
 });
 
-test('a webhook is deleted after confirmation', async () => {
+test('a webhook is deleted after confirmation, and nobody asks for its posts any more', async () => {
   const app = appWith();
-  const { user } = await openArea(app, '/posts');
-  await user.click(await screen.findByRole('button', { name: 'Delete Trading room' }));
+  const { user, sent, answer, report } = await openArea(app, '/posts');
+  report();
+  const card = await recordOf('Trading room');
+  await card.findByText('Nothing was posted in the last 30 days.');
+  // The server reports it before it has answered.
+  answer(/^DELETE /, async (pass) => {
+    const response = await pass();
+    report('webhooks');
+    return response;
+  });
+  const before = sent.length;
+  await user.click(card.getByRole('button', { name: 'Delete Trading room' }));
   const question = await inQuestion();
   question.getByText('Are you sure you want to delete this webhook?');
   await user.click(question.getByRole('button', { name: 'Delete' }));
   await seeToast('Webhook deleted successfully');
   expect(app.deps.webhooks.list()).toEqual([]);
+  await screen.findByText('No Webhooks');
+  expect(sent.slice(before)).toContain('GET /api/admin/webhooks');
+  expect(sent.slice(before).filter((request) => request.includes('deliveries'))).toEqual([]);
 });
 
 test('the settings have the hour at which a day is posted', async () => {
