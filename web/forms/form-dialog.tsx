@@ -5,6 +5,7 @@ import { Button } from '#web/ui/inputs/button.tsx';
 import { Dialog, DialogBody, DialogFooter } from '#web/ui/layers/dialog.tsx';
 import { DiscardDialog, useDiscardDialog } from '#web/ui/layers/discard-dialog.tsx';
 import type { FocusFallback } from '#web/ui/layers/return-focus.ts';
+import { focusField } from './focus-field.ts';
 import { SaveNotices, type SaveNoticesProps } from './save-notices.tsx';
 import type { EditForm } from './use-save.ts';
 
@@ -93,7 +94,8 @@ export function FormDialog<Fields extends FieldValues, Checked>({
         aboveKeyboard
         focusFallback={focusFallback}
         onFocusReturned={onFocusReturned}
-        takeFocus={() => focusField(formId, firstField)}
+        // At once: the form's own way comes after the next key, which is meant for the field.
+        takeFocus={() => focusField(document.getElementById(formId), firstField)}
       >
         <DialogBody
           className={classNames('flex flex-col gap-5 max-sm:px-4', columns === 'compact' && 'max-sm:py-3')}
@@ -147,11 +149,4 @@ export function FormDialog<Fields extends FieldValues, Checked>({
       />
     </>
   );
-}
-
-/** At once: the form's own way comes after the next key, which is meant for the field. */
-function focusField(formId: string, name: string): void {
-  const form = document.getElementById(formId);
-  const field = form?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`);
-  (field ?? form?.querySelector<HTMLElement>('input, textarea'))?.focus();
 }

@@ -1,7 +1,9 @@
+import type { MouseEvent } from 'react';
 import { shownAmount } from '#src/values/money/money.ts';
 import { Button } from '#web/ui/inputs/button.tsx';
 import { Notice } from '#web/ui/notices/notice.tsx';
 import { changedNames, isSame } from './changed-fields.ts';
+import { focusField } from './focus-field.ts';
 
 export interface ConflictState<Fields> {
   /** The server's message. */
@@ -81,6 +83,12 @@ function Conflict<Fields extends object>({
     const text = shown(nameOf(name, value) ?? value);
     return amounts.includes(name) && text !== NOTHING ? shownAmount(text) : text;
   };
+  const [about = ''] = own;
+  // Whoever answers goes on there: the buttons go with the notice.
+  const goOn = (answer: () => void) => (event: MouseEvent<HTMLButtonElement>) => {
+    focusField(event.currentTarget.closest('form, dialog'), about);
+    answer();
+  };
   const hasOthers = rows.some(({ origin }) => origin === 'Before');
   return (
     <Notice title={message}>
@@ -107,8 +115,8 @@ function Conflict<Fields extends object>({
         </p>
       )}
       <div className="mt-3 flex flex-wrap gap-2">
-        <Button onClick={onTakeCurrent}>Use the current values</Button>
-        <Button onClick={onKeepTyped}>Keep mine</Button>
+        <Button onClick={goOn(onTakeCurrent)}>Use the current values</Button>
+        <Button onClick={goOn(onKeepTyped)}>Keep mine</Button>
       </div>
     </Notice>
   );

@@ -3,7 +3,7 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, openArea } from '#web/testing/page.ts';
-import { inDialog, recordOf, refill, seeToast } from '#web/testing/parts.ts';
+import { inDialog, recordOf, refill, seeFocus, seeToast } from '#web/testing/parts.ts';
 
 /** Both versions of a field, as shown in the notice. */
 function statesOf(notice: HTMLElement, label: string): (string | null)[] {
@@ -50,8 +50,9 @@ test('a trader shows the saved values when they are accepted', async () => {
 });
 
 test('a trader is asked about again when it was changed again', async () => {
-  const { user, form, change, save } = await staleTrader();
+  const { user, form, field, change, save } = await staleTrader();
   await user.click(form.getByRole('button', { name: 'Keep mine' }));
+  await seeFocus(field('Name'));
   await change({ includePnl: false });
   await save();
   await form.findByText('This trader was changed in the meantime');
@@ -129,6 +130,7 @@ test('settings show both versions, and only typed fields are kept', async () => 
   expect(statesOf(notice, 'Team Name')).toEqual(['Saved: Desk', 'Yours: Harbour Street']);
   expect(statesOf(notice, 'Shown to the Public')).toEqual(['Saved: Nothing', 'Before: Everything']);
   await user.click(within(notice).getByRole('button', { name: 'Keep mine' }));
+  await seeFocus(screen.getByLabelText('Team Name'));
   expect(screen.getByRole<HTMLInputElement>('radio', { name: /^Nothing/ }).checked).toBe(true);
   await user.click(screen.getByRole('button', { name: 'Save Settings' }));
   await seeToast('Settings updated successfully');

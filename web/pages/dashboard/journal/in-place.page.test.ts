@@ -5,7 +5,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import { openTrade, seeSaved } from '#web/testing/in-place.ts';
 import { list, seeListed } from '#web/testing/journal.ts';
 import { broken } from '#web/testing/page.ts';
-import { refill, seeNone, seeToast } from '#web/testing/parts.ts';
+import { refill, seeFocus, seeNone, seeToast } from '#web/testing/parts.ts';
 
 test('a note is saved as it is left, and taken back', async () => {
   const { user, form, trade } = await openTrade();
@@ -195,6 +195,24 @@ test('what others change is shown where nothing is typed, and asked about where 
   await user.click(fields.getByLabelText('Stop'));
   await waitFor(async () => expect(await trade()).toMatchObject({ notes: 'Mine', targetPrice: '6820' }));
 });
+
+for (const [answer, typed] of [
+  ['Keep mine', 'Mine'],
+  ['Use the current values', 'Theirs'],
+] as const)
+  test(`after “${answer}” one goes on in the field that it was about`, async () => {
+    const { user, form, change } = await openTrade();
+    const fields = await form();
+    const notes = fields.getByLabelText<HTMLTextAreaElement>('Notes');
+    await user.type(notes, 'Mine');
+    await change({ notes: 'Theirs' });
+    await user.keyboard('{Control>}{Enter}{/Control}');
+    (await fields.findByRole('button', { name: answer })).focus();
+    await user.keyboard('{Enter}');
+    await seeNone(() => fields.queryByRole('alert'));
+    await seeFocus(notes);
+    expect(notes.value).toBe(typed);
+  });
 
 test('what is typed into a trade that was deleted elsewhere is never saved unasked, and stays until it is', async () => {
   const { user, app, trader, form, answer, sent } = await openTrade();
