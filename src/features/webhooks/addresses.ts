@@ -1,4 +1,5 @@
 import ipaddr from 'ipaddr.js';
+import { URL_OF_DISCORD, URL_OF_SLACK, type WebhookKind } from './contract.ts';
 
 /** Public by its number, but answered by the machine it is on. */
 const AZURE_PLATFORM = '168.63.129.16';
@@ -20,3 +21,15 @@ export function isPublicAddress(text: string): boolean {
 
 /** The IPv4 address at the end of one that a network translates. */
 const translated = (bytes: number[]): string => bytes.slice(-4).join('.');
+
+const SLACK = /^hooks\.slack(-gov)?\.com$/;
+const DISCORD = /^((canary|ptb)\.)?discord(app)?\.com$/;
+/** Where Discord takes what is written for Slack. */
+const FOR_SLACK = /\/slack\/?$/;
+
+/** Why posts of a kind are not taken at an address; `null` where they may be: others speak like Discord or Slack. */
+export function findOtherKind(kind: WebhookKind, { hostname, pathname }: URL): string | null {
+  const host = hostname.replace(/\.$/, '');
+  if (kind === 'discord' && SLACK.test(host)) return URL_OF_SLACK;
+  return kind === 'slack' && DISCORD.test(host) && !FOR_SLACK.test(pathname) ? URL_OF_DISCORD : null;
+}

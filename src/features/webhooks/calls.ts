@@ -15,7 +15,7 @@ export const webhooksCalls = declareCalls('Webhooks', () => import('./responses.
     body: NewWebhook,
     summary: 'Adds a webhook',
     description:
-      'An address must be https and lead out of the own network, unless `BULLPEN_WEBHOOK_PRIVATE` is true. With a secret, posts to `other` are signed.',
+      'An address must be https and lead out of the own network, unless `BULLPEN_WEBHOOK_PRIVATE` is true, and must not be Slack’s for `discord` or Discord’s for `slack`. With a secret, posts to `other` are signed.',
     example: {
       name: 'Trading room',
       kind: 'discord',

@@ -29,6 +29,8 @@ export const URL_RULE = 'Address must be a whole web address, such as https://ho
 export const URL_HTTPS = 'Address must begin with https://';
 export const URL_PRIVATE = 'Address must not be one of the own network';
 export const URL_MASKED = 'Address must be entered anew, with what the asterisks stand for';
+export const URL_OF_SLACK = 'This is an address of Slack: choose Slack, or enter one of Discord';
+export const URL_OF_DISCORD = 'This is an address of Discord: choose Discord, or enter one of Slack';
 const EVENTS_RULE = `Events must be a list of ${POST_EVENTS.join(', ')}`;
 
 /** An address without user and password, which would show up in places where addresses do. */

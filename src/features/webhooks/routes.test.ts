@@ -94,6 +94,48 @@ test.each([
   expect(app.deps.webhooks.list()).toEqual([]);
 });
 
+const SLACK_URL = 'https://hooks.slack.com/services/T0/B0/a-token';
+const OF_SLACK = 'This is an address of Slack: choose Slack, or enter one of Discord';
+const OF_DISCORD = 'This is an address of Discord: choose Discord, or enter one of Slack';
+
+test('an address of Slack is none for Discord, nor the other way round; one that takes the posts of a kind is for it', async () => {
+  const { call } = await withAdmin();
+  const rejected = (message: string) => [422, [{ path: 'url', message }]];
+  const add = async (kind: string, url: string) => {
+    const { status, body } = await call('POST', '', { name: 'Room', kind, url });
+    return status === 201 ? 201 : [status, body.issues];
+  };
+  expect(await add('discord', SLACK_URL)).toEqual(rejected(OF_SLACK));
+  expect(await add('discord', 'https://HOOKS.slack-gov.com./services/T0')).toEqual(rejected(OF_SLACK));
+  expect(await add('slack', SECRET_URL)).toEqual(rejected(OF_DISCORD));
+  expect(await add('slack', 'https://ptb.discord.com/api/webhooks/1/a-token')).toEqual(rejected(OF_DISCORD));
+  // Discord takes what is written for Slack there, and so do others that speak like either.
+  for (const [kind, url] of [
+    ['slack', 'https://discord.com/api/webhooks/1/a-token/slack?wait=true'],
+    ['slack', 'https://mattermost.example.com/hooks/a-token'],
+    ['discord', 'https://chat.example.com/hooks.slack.com'],
+    ['discord', 'https://nothooks.slack.com/services/T0'],
+    ['other', SLACK_URL],
+    ['other', SECRET_URL],
+  ] as const)
+    expect([kind, url, await add(kind, url)]).toEqual([kind, url, 201]);
+});
+
+test('a kind that a masked address is not of is rejected, and other changes are not', async () => {
+  const { call } = await withAdmin();
+  await call('POST', '', { ...NEW, kind: 'other' });
+  const { body } = await call('GET');
+  const change = (fields: object) => call('PUT', '/1', { ...body[0], ...fields, version: undefined });
+  expect((await change({ kind: 'slack' })).body.issues).toEqual([{ path: 'url', message: OF_DISCORD }]);
+  expect(await change({ kind: 'discord' })).toMatchObject({ status: 200, body: { kind: 'discord' } });
+  expect((await change({ kind: 'discord', url: SLACK_URL })).body.issues).toEqual([
+    { path: 'url', message: OF_SLACK },
+  ]);
+  expect(await change({ kind: 'slack', url: SLACK_URL })).toMatchObject({ status: 200 });
+  // One of before is not stuck with what it has.
+  expect(await call('PUT', '/1', { name: 'Risk room' })).toMatchObject({ status: 200 });
+});
+
 test('a test post is sent at once, and its outcome is in the list', async () => {
   const hook = receiver();
   const { app, call } = await withAdmin(PRIVATE);

@@ -2,7 +2,7 @@ import type { Db } from '#src/db/open.ts';
 import { expectRoomFor, expectVersion, invalidField, notFound } from '#src/errors.ts';
 import type { AccessService } from '#src/features/access/service.ts';
 import { type IdPage, idPage } from '#src/values/wire/pages.ts';
-import { isPublicAddress } from './addresses.ts';
+import { findOtherKind, isPublicAddress } from './addresses.ts';
 import {
   type DeliveriesQuery,
   MASK,
@@ -15,6 +15,7 @@ import {
   URL_PRIVATE,
   WEBHOOK_CHANGED,
   type WebhookChange,
+  type WebhookKind,
 } from './contract.ts';
 import type { StoredPost } from './outbox-store.ts';
 import { type PostsService, readEvents } from './posts-service.ts';
@@ -42,21 +43,34 @@ export function webhooksService({ db, clock, access, posts, allowPrivate }: Webh
     return webhook;
   }
 
-  /** As it is shown; without its host when the key is another one. */
-  function maskStored({ urlSealed }: StoredWebhook): string {
+  /** `null` when the key is another one. */
+  function revealAddress({ urlSealed }: StoredWebhook): string | null {
     try {
-      return maskAddress(access.revealSecret(urlSealed));
+      return access.revealSecret(urlSealed);
     } catch {
-      return MASK;
+      return null;
     }
   }
 
+  /** As it is shown; without its host when it is unknown. */
+  function maskStored(row: StoredWebhook): string {
+    const url = revealAddress(row);
+    return url === null ? MASK : maskAddress(url);
+  }
+
   /** @throws AppError 422 */
-  function sealAddress(typed: string): string {
+  function expectOfKind(kind: WebhookKind, url: string | null): void {
+    const problem = url === null ? null : findOtherKind(kind, new URL(url));
+    if (problem !== null) throw invalidField('url', problem);
+  }
+
+  /** @throws AppError 422 */
+  function sealAddress(typed: string, kind: WebhookKind): string {
     if (typed.endsWith(MASK)) throw invalidField('url', URL_MASKED);
     const url = new URL(typed);
     if (!allowPrivate && url.protocol !== 'https:') throw invalidField('url', URL_HTTPS);
     if (!allowPrivate && isInside(url.hostname)) throw invalidField('url', URL_PRIVATE);
+    expectOfKind(kind, url.href);
     return access.protectSecret(url.href);
   }
 
@@ -91,7 +105,7 @@ export function webhooksService({ db, clock, access, posts, allowPrivate }: Webh
         return toWebhook(
           store.add({
             ...rest,
-            urlSealed: sealAddress(url),
+            urlSealed: sealAddress(url, rest.kind),
             secretSealed: sealSecret(secret),
             events: JSON.stringify(events),
             createdAt: clock(),
@@ -106,13 +120,15 @@ export function webhooksService({ db, clock, access, posts, allowPrivate }: Webh
         expectVersion(before.version, version, WEBHOOK_CHANGED);
         const isSameUrl = url === undefined || url === maskStored(before);
         if (!isSameUrl) posts.release(id);
+        const kind = change.kind ?? before.kind;
+        if (isSameUrl && kind !== before.kind) expectOfKind(kind, revealAddress(before));
         const isSameSecret = secret === undefined || (secret === MASK && before.secretSealed !== null);
         return toWebhook(
           store.update(id, {
             name: change.name ?? before.name,
-            kind: change.kind ?? before.kind,
+            kind,
             show: change.show ?? before.show,
-            urlSealed: isSameUrl ? before.urlSealed : sealAddress(url),
+            urlSealed: isSameUrl ? before.urlSealed : sealAddress(url, kind),
             secretSealed: isSameSecret ? before.secretSealed : sealSecret(secret),
             events: events ? JSON.stringify(events) : before.events,
           }),

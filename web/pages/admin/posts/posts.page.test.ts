@@ -2,8 +2,9 @@ import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
 import { receiver } from '#src/testing/receiver.ts';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
-import { inDialog, inQuestion, recordOf, refill, seeNone, seeToast } from '#web/testing/parts.ts';
+import { inDialog, inQuestion, recordOf, refill, seeFocus, seeNone, seeToast } from '#web/testing/parts.ts';
 
+const SLACK = 'https://hooks.slack.com/services/T0/B0/a-token';
 const SECRET = 'https://discord.com/api/webhooks/1/a-token';
 
 const appWith = (fields: object = {}) => {
@@ -48,7 +49,7 @@ test('a webhook is added, and its address is not shown again', async () => {
 });
 
 test('a secret that is hidden with another kind keeps nothing from being saved, and is not saved', async () => {
-  const app = appWith({ kind: 'other', secret: 'whsec_123' });
+  const app = appWith({ kind: 'other', secret: 'whsec_123', url: 'https://hooks.example.com/a-token' });
   const { user } = await openArea(app, '/posts');
   const secretOf = (name: string) =>
     app.deps.webhooks.list().find((webhook) => webhook.name === name)?.secret;
@@ -59,7 +60,7 @@ test('a secret that is hidden with another kind keeps nothing from being saved, 
     await user.click(await screen.findByRole('button', { name: open }));
     const form = await inDialog();
     await refill(user, form.getByLabelText('Name'), name);
-    if (send === 'Create') await refill(user, form.getByLabelText('Address'), SECRET);
+    if (send === 'Create') await refill(user, form.getByLabelText('Address'), SLACK);
     await user.click(form.getByRole('radio', { name: 'Other URL' }));
     await refill(user, form.getByLabelText(/^Secret/), 'my secret');
     await user.click(form.getByRole('button', { name: send }));
@@ -70,6 +71,22 @@ test('a secret that is hidden with another kind keeps nothing from being saved, 
   }
   expect(app.deps.webhooks.list().map(({ kind }) => kind)).toEqual(['slack', 'slack']);
   expect([secretOf('Risk room'), secretOf('Trading room')]).toEqual([null, '********']);
+});
+
+test('an address of another kind is rejected at its field, and taken once the kind is chosen', async () => {
+  const app = appNow();
+  const { user } = await openArea(app, '/posts');
+  await user.click(await screen.findByRole('button', { name: 'New Webhook' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText('Name'), 'Risk room');
+  await refill(user, form.getByLabelText('Address'), SLACK);
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await form.findByText('This is an address of Slack: choose Slack, or enter one of Discord');
+  await seeFocus(form.getByLabelText('Address'));
+  await user.click(form.getByRole('radio', { name: 'Slack' }));
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await seeToast('Webhook created successfully');
+  expect(app.deps.webhooks.list()).toMatchObject([{ kind: 'slack' }]);
 });
 
 test('what is masked stays as it is when something else is changed', async () => {
