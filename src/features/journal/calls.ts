@@ -30,7 +30,7 @@ const noted = { quota_full: QUOTA_FULL };
 const changed = { conflict: ENTRY_CHANGED, ...noted };
 
 const SEARCHED =
-  'Every word of `q` must be found in the symbol, notes, strategy or tags, or be a day or month of the trade date: `oct`, `oct 14`, `10/14`, `2026-10-14`.';
+  'Every word of `q` must be found in the symbol, notes, strategy or tags, or be a day or month of the trade date: `oct`, `oct 14`, `10/14`, `14.10.2026`, `2026-10-14`.';
 
 const SENT_PNL =
   'A `pnl` that is sent is typed, also the same as before, and stays whatever becomes of the prices. A row that is sent back with its own `isComputed: true` keeps a computed one, which follows the prices and costs of the row; another figure in it than the stored or the computed one is typed all the same.';

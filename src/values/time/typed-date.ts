@@ -1,4 +1,4 @@
-/** Days and months as people type them among other words: `oct 14`, `14 oct 2026`, `10/14`, `2026-10`. */
+/** Days and months as people type them among other words: `oct 14`, `14 oct 2026`, `10/14`, `2026-10`, `14.10.2026`. */
 
 /** Digits as dates have them; `null` for what is left out. */
 export interface TypedDate {
@@ -61,10 +61,14 @@ function parseDay(word: string): string | null {
 
 const parseYear = (word: string): string | null => (/^20\d\d$/.test(word) ? word : null);
 
-/** `10/14`, `10/14/26`, `10/14/2026`, `2026-10-14`, `2026-10`. */
+/** `10/14`, `10/14/26`, `10/14/2026`, `2026-10-14`, `2026-10`, `14.10.2026`. */
 function numericDate(word: string): TypedDate | null {
   const [, year, yearsMonth, yearsDay] = /^(20\d\d)-(\d{1,2})(?:-(\d{1,2}))?$/.exec(word) ?? [];
   if (year !== undefined) return parseDate(year, yearsMonth, yearsDay);
+  const [, first, second, dotted] = /^(\d{1,2})\.(\d{1,2})\.(20\d\d)$/.exec(word) ?? [];
+  // With dots the day is first, unless it shows that it is not.
+  if (dotted !== undefined)
+    return Number(second) > 12 ? parseDate(dotted, first, second) : parseDate(dotted, second, first);
   const [, month, day, of] = /^(\d{1,2})\/(\d{1,2})(?:\/((?:20)?\d\d))?$/.exec(word) ?? [];
   if (month === undefined || day === undefined) return null;
   return parseDate(of?.padStart(4, '20') ?? null, month, day);

@@ -61,6 +61,11 @@ test.each([
   ['10/15/25', '2025-10-15'],
   ['10/15/2025', '2025-10-15'],
   ['2026-10-15', '2026-10-15'],
+  ['27.11.2026', '2026-11-27'],
+  ['5.1.2026', '2026-01-05'],
+  ['es 15.10.2025', '2025-10-15, es'],
+  // Its day is first, unless it shows that it is not.
+  ['11.27.2026', '2026-11-27'],
   ['oct 15 2025', '2025-10-15'],
   ['Thu, Oct 15, 2026', '2026-10-15'],
   // Today is not in the future, and tomorrow is.
@@ -83,11 +88,14 @@ test.each([
   ['feb 29 2025', null],
   ['10/32', null],
   ['13/10', null],
+  ['30.2.2026', null],
+  ['13.13.2026', null],
   ['oct 32', 'month 2026-10, 32'],
   // Other words.
   ['', null],
   ['es', null],
   ['14', null],
+  ['27.11', null],
   ['2026', null],
   ['yes', null],
   ['tod', null],
@@ -112,6 +120,7 @@ test('every day of two years is read back, however it is written', () => {
       `${number} ${shortDate(date).slice(0, 3)} ${year}`,
       `${number} ${longMonth(date.slice(0, 7))}`,
       `${of}/${number}/${year}`,
+      `${number}.${of}.${year}`,
       `${of}/${number}/${year.slice(2)}`,
     ];
   };
