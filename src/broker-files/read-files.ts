@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { AppError } from '#src/errors.ts';
-import type { ImportFields, ImportMapping } from '#src/features/imports/contract.ts';
+import { FILE_FIELD, type ImportFields, type ImportMapping } from '#src/features/imports/contract.ts';
 import type { ImportQuestion } from '#src/features/imports/responses.ts';
 import type { Between } from './between.ts';
 import { type Fates, recordFates } from './formats/fates.ts';
@@ -65,7 +65,7 @@ export interface ReadOptions extends Pick<ImportFields, 'format' | 'mapping' | '
 
 /**
  * Reads all files, each once: the same one twice is one file. What one leaves of the limits is there for the next.
- * @throws AppError 413 or 422 with the file's name when one cannot be read
+ * @throws AppError 413 or 422 with the name of the first that cannot be read, and an issue for each
  */
 export async function readFiles(sent: readonly FileToRead[], options: ReadOptions): Promise<ReadFiles> {
   const read: ReadFiles = {
@@ -77,11 +77,20 @@ export async function readFiles(sent: readonly FileToRead[], options: ReadOption
   };
   const mapped: Mapped[] = [];
   const left = { ...READ_LIMITS };
-  for (const file of sent) {
+  const unreadable: Unreadable[] = [];
+  for (const [at, file] of sent.entries()) {
     options.reportFile?.(file.name);
-    mapped.push(...addFile(read, file, await file.bytes(), left, options));
+    try {
+      mapped.push(...addFile(read, file, await file.bytes(), left, options));
+    } catch (error) {
+      if (!(error instanceof UnreadableFile)) throw error;
+      unreadable.push({ at, name: file.name, error });
+      // What takes long is not read again and again.
+      if (TOO_LARGE.has(error.code)) break;
+    }
     options.between?.(read.files.at(-1)?.rows ?? 0);
   }
+  expectReadable(unreadable);
   read.rememberMappings = (at) => {
     for (const { file, mapping } of mapped) options.mappings.rememberMapping(file, mapping, at);
   };
@@ -107,7 +116,7 @@ function addFile(
 ): Mapped[] {
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   if (read.files.some((other) => other.sha256 === sha256)) return [];
-  const source = readable(name, () => withItsHead(readSource(name, bytes, left)));
+  const source = withItsHead(readSource(name, bytes, left));
   left.bytes -= bytes.length;
   left.rows -= source.tables.reduce((sum, table) => sum + table.rows.length, 0);
   const known = { name, n: read.files.length + 1, sha256, content: gzipSync(bytes) };
@@ -123,7 +132,7 @@ function addReading(
   options: ReadOptions,
 ): ImportMapping | null {
   const { name, n } = known;
-  const recognised = readable(name, () => recogniseFormat(source, options));
+  const recognised = recogniseFormat(source, options);
   if ('question' in recognised) {
     read.questions.push(recognised.question);
     const { read: rows } = recordFates(source, emptyReading());
@@ -139,7 +148,7 @@ function addReading(
   if (account !== null) {
     for (const item of reading.items) item.account ??= account;
   }
-  readable(name, () => expectFewAccounts([...read.readings, { reading }]));
+  expectFewAccounts([...read.readings, { reading }]);
   const fates = recordFates(source, reading);
   read.files.push({ ...known, rows: fates.read, format: { id, name: formatName } });
   read.readings.push({ n, name, format: recognised.format, reading, fates });
@@ -160,15 +169,21 @@ const recogniseFormat = (source: SourceFile, { format, mapping, mappings }: Read
 
 const TOO_LARGE: ReadonlySet<UnreadableCode> = new Set(['file_too_large', 'too_many_rows']);
 
-function readable<T>(name: string, read: () => T): T {
-  try {
-    return read();
-  } catch (cause) {
-    if (!(cause instanceof UnreadableFile)) throw cause;
-    throw new AppError(TOO_LARGE.has(cause.code) ? 'too_large' : 'invalid', `${name}: ${cause.message}`, {
-      cause,
-    });
-  }
+interface Unreadable {
+  /** Its index among those sent. */
+  at: number;
+  name: string;
+  error: UnreadableFile;
+}
+
+function expectReadable(unreadable: readonly Unreadable[]): void {
+  const [first] = unreadable;
+  if (!first) return;
+  const { name, error } = first;
+  throw new AppError(TOO_LARGE.has(error.code) ? 'too_large' : 'invalid', `${name}: ${error.message}`, {
+    cause: error,
+    issues: unreadable.map(({ at, error: { message } }) => ({ path: `${FILE_FIELD}.${at}`, message })),
+  });
 }
 
 /** Without the rows, which would stay in memory. */

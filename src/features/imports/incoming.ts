@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { AppError, invalidField } from '#src/errors.ts';
+import { AppError } from '#src/errors.ts';
 import type { Disk } from '#src/ops/disk.ts';
 import { storedFiles } from '#src/ops/stored-files.ts';
 import { takingPlaces } from '#src/turns.ts';
@@ -74,10 +74,14 @@ export function incomingFiles({ dataDir, disk }: IncomingFilesDeps) {
         async receive({ chunks, name }: { chunks: AsyncIterable<Uint8Array>; name: string }) {
           if (++count > MOST_FILES) throw new AppError('too_large', TOO_MANY_FILES);
           const shown = shownName(name, count);
+          const issuePath = `${FILE_FIELD}.${count - 1}`;
           const { path } = await files.receive(counted(chunks), {
             maxSize: MAX_IMPORT_SIZE,
             tooLarge: TOO_LARGE,
-            empty: () => invalidField(FILE_FIELD, `${shown} is empty`),
+            empty: () =>
+              new AppError('invalid', `${shown} is empty`, {
+                issues: [{ path: issuePath, message: 'It is empty' }],
+              }),
             detectType: () => null,
             onProgress,
           });

@@ -51,6 +51,26 @@ for (const [name, content, said] of hostileImports()) {
   });
 }
 
+test('of several files, each that cannot be read is named with its reason', async () => {
+  const files = Object.entries({
+    'statement.pdf': '%PDF-1.7\n',
+    'mine.csv': fixture('tradovate-performance.csv'),
+    'page.csv': '<!DOCTYPE html><html><body>Sign in</body></html>',
+  }).map(([name, content]) => {
+    const path = join(app.dataDir, 'sent', name);
+    writeFileSync(path, content);
+    return { name, path };
+  });
+  const order = { traderId, actor: 'cli', dryRun: true, at: app.now, files, fields };
+  const error = await runImport(app.deps, order).catch((thrown: unknown) => thrown);
+  if (!(error instanceof AppError)) throw error;
+  expect(error.message).toStartWith('statement.pdf: ');
+  expect(error.issues).toEqual([
+    { path: 'file.0', message: expect.stringContaining('PDF') },
+    { path: 'file.2', message: expect.stringContaining('web page') },
+  ]);
+});
+
 test('UTF-16 and the encoding of Windows are read as what they say', async () => {
   const text = fixture('tradovate-performance.csv');
   const utf16 = Uint8Array.from([0xff, 0xfe, ...Buffer.from(text, 'utf16le')]);

@@ -8,6 +8,9 @@ import { Spinner } from '#web/ui/notices/spinner.tsx';
 import { FileInput } from './file-input.tsx';
 import { describeFormat, furtherFile } from './format-notes.ts';
 import { readAs } from './read-as.ts';
+import type { UnreadableFiles } from './unreadable-files.tsx';
+
+const NONE: UnreadableFiles = new Map();
 
 interface FilesCardProps {
   files: readonly File[];
@@ -15,6 +18,8 @@ interface FilesCardProps {
   isReading: boolean;
   /** They could not be read as they are now. */
   hasFailed: boolean;
+  /** Those of several that are the cause. */
+  unreadable: UnreadableFiles | undefined;
   isLocked: boolean;
   onAdd: (files: File[]) => void;
   onRemove: (file: File) => void;
@@ -30,6 +35,7 @@ export function FilesCard({
   report,
   isReading,
   hasFailed,
+  unreadable = NONE,
   isLocked,
   asked,
   onAdd,
@@ -47,6 +53,8 @@ export function FilesCard({
             file={file}
             read={read[index] ?? null}
             isReading={isReading}
+            problem={unreadable.get(file) ?? null}
+            isWaiting={unreadable.size > 0 && !unreadable.has(file)}
             isDouble={report !== null && !isReading && !hasFailed && read[index] === null}
             onRemove={isLocked ? null : () => onRemove(file)}
             onAskColumns={isLocked || asked.has(file.name) ? null : onAskColumns}
@@ -76,13 +84,26 @@ interface FileItemProps {
   file: File;
   read: ImportReport['files'][number] | null;
   isReading: boolean;
+  /** Why it cannot be read. */
+  problem: string | null;
+  /** Another one cannot be read. */
+  isWaiting: boolean;
   /** Another one has the same content. */
   isDouble: boolean;
   onRemove: (() => void) | null;
   onAskColumns: (() => void) | null;
 }
 
-function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: FileItemProps) {
+function FileItem({
+  file,
+  read,
+  isReading,
+  problem,
+  isWaiting,
+  isDouble,
+  onRemove,
+  onAskColumns,
+}: FileItemProps) {
   const brings = describeFormat(read?.format ?? null);
   return (
     <li className="flex min-w-0 gap-2.5 border-r border-b border-line py-3 pl-4 pr-2">
@@ -91,6 +112,8 @@ function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: F
           <Icon name="check" className="size-4 text-gain" />
         ) : isReading ? (
           <Spinner />
+        ) : isWaiting ? (
+          <Icon name="clock" className="size-4 text-muted" />
         ) : (
           <Icon name="circle-alert" className="size-4 text-warn" />
         )}
@@ -107,8 +130,10 @@ function FileItem({ file, read, isReading, isDouble, onRemove, onAskColumns }: F
             'Reading...'
           ) : isDouble ? (
             'The same as another of these files, so it counts once'
+          ) : isWaiting ? (
+            'Not the cause: it waits'
           ) : (
-            'Not read'
+            (problem ?? 'Not read')
           )}
         </p>
         {brings && <p className="text-12 text-muted">{brings}</p>}

@@ -19,6 +19,7 @@ import { ProblemList } from './problem-list.tsx';
 import { QuestionList } from './question-list.tsx';
 import { Figures, Summary } from './summary.tsx';
 import { UndoDialog } from './undo-dialog.tsx';
+import { UnreadableNotice } from './unreadable-files.tsx';
 import { type Importing, useImporting } from './use-importing.ts';
 import { waitsFor } from './waits-for.ts';
 
@@ -90,6 +91,7 @@ interface CheckProps {
 function Check({ traderId, importing, onClose }: CheckProps) {
   const { phase, files, asked, answers, report, failure, sent } = importing;
   const [isReading, isWriting] = [phase === 'reading', phase === 'writing'];
+  const unreadable = files.length > 1 ? failure?.unreadable : undefined;
   const isStale = isReading || (failure !== null && phase === 'idle');
   useFocusOnImport(phase === 'idle' && report !== null && openQuestions(asked, answers).length === 0);
   function cancel() {
@@ -104,6 +106,7 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           report={report}
           isReading={isReading}
           hasFailed={failure !== null}
+          unreadable={unreadable}
           isLocked={isWriting}
           asked={new Set(asked.flatMap((one) => (one.kind === 'mapping' ? [one.file] : [])))}
           onAdd={(added) => void importing.addFiles(added)}
@@ -114,16 +117,27 @@ function Check({ traderId, importing, onClose }: CheckProps) {
           {isReading ? 'Reading...' : report ? 'Read' : ''}
         </p>
         {isWriting && <ImportProgress sent={sent} />}
-        {failure && (
-          <Card className="p-4">
-            <RetryNotice
-              title={failure.title}
-              hint={failure.message}
-              retry="Look again"
-              onRetry={() => void importing.lookAgain()}
-              busy={false}
-            />
-          </Card>
+        {failure && unreadable?.size ? (
+          <UnreadableNotice
+            unreadable={unreadable}
+            all={files.length}
+            onLeaveOut={() => {
+              pageHeading()?.focus();
+              importing.removeUnreadable(unreadable);
+            }}
+          />
+        ) : (
+          failure && (
+            <Card className="p-4">
+              <RetryNotice
+                title={failure.title}
+                hint={failure.message}
+                retry="Look again"
+                onRetry={() => void importing.lookAgain()}
+                busy={false}
+              />
+            </Card>
+          )
         )}
         <div
           inert={isWriting}

@@ -30,6 +30,7 @@ import {
 } from './choices.ts';
 import type { Trades } from './day-trades.tsx';
 import { importedText } from './report-text.ts';
+import { findUnreadable, type UnreadableFiles } from './unreadable-files.tsx';
 
 /** Bytes of the whole form. */
 export interface Sent {
@@ -40,6 +41,8 @@ export interface Sent {
 export interface Failure {
   title: string;
   message: string;
+  /** The files that it is about. */
+  unreadable?: UnreadableFiles;
 }
 
 interface State {
@@ -150,7 +153,11 @@ export function useImporting(traderId: number) {
     } catch (error) {
       update({
         phase: 'idle',
-        failure: { title: NOT_READ, message: toMessage(error, UNREACHED) },
+        failure: {
+          title: NOT_READ,
+          message: toMessage(error, UNREACHED),
+          unreadable: findUnreadable(files, error),
+        },
       });
     }
   }
@@ -198,6 +205,10 @@ export function useImporting(traderId: number) {
       const files = work.latest.files.filter((file) => file !== removed);
       // What was chosen may have been about that file.
       void look({ ...START, files });
+    },
+    /** Of those that cannot be read nothing was chosen. */
+    removeUnreadable(unreadable: UnreadableFiles) {
+      void look({ files: work.latest.files.filter((file) => !unreadable.has(file)) });
     },
     choose(question: ImportQuestion, choice: Choice) {
       const { answers, asked } = work.latest;

@@ -144,3 +144,44 @@ test('what is chosen of an account is not said to be remembered where it is aske
   expect(document.body.textContent).toContain('An account that you choose is remembered');
   expect(document.body.textContent).not.toContain('The answer is remembered');
 });
+
+test('of several files, one that cannot be read is named with its reason, and one goes on without it', async () => {
+  const home = await importApp(appNow());
+  const { user } = await openPage(home.app, `/dashboard/${home.maya.id}/import`, home.maya.cookie);
+  const text = [
+    'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at,Account',
+    '2026-11-09,MESZ6,futures,long,2,,,42.52,no,,,2026-11-09T20:00:00.000Z,First',
+  ].join('\n');
+  const files = [
+    new File(['%PDF-1.7\n'], 'statement.csv'),
+    new File([text], 'own.csv'),
+    new File(['<!DOCTYPE html><html><body>Sign in</body></html>'], 'page.csv'),
+  ];
+  await user.upload(await screen.findByLabelText('Choose files'), files);
+  const notice = within(await screen.findByRole('alert'));
+  notice.getByText('2 of 3 files cannot be read');
+  notice.getByText(/^statement\.csv: .*PDF/);
+  notice.getByText(/^page\.csv: .*web page/);
+  const listed = () => within(screen.getByRole('region', { name: 'Files' }));
+  const fileOf = (name: string) => listed().getByText(name).closest('li');
+  expect(fileOf('own.csv')?.textContent).toBe('own.csvNot the cause: it waits');
+  expect(fileOf('statement.csv')?.textContent).toContain('PDF');
+
+  await user.click(notice.getByRole('button', { name: 'Go on without them' }));
+  await user.click(await screen.findByRole('radio', { name: /^No account/ }));
+  expect(listed().queryByText('statement.csv')).toBeNull();
+  expect(screen.queryByRole('alert')).toBeNull();
+
+  // What was chosen of the others stays.
+  await user.upload(screen.getByLabelText('Add another file'), new File([''], 'nothing.csv'));
+  await screen.findByText('1 of 2 files cannot be read');
+  screen.getByText('nothing.csv: It is empty');
+  await user.click(screen.getByRole('button', { name: 'Go on without it' }));
+  // Until it is looked at again, nothing is imported.
+  const [importIt] = await screen.findAllByRole('button', { name: 'Import 1 trade' });
+  await waitFor(() => expect(importIt?.matches(':disabled')).toBe(false));
+  await user.click(importIt ?? document.body);
+  await waitFor(async () =>
+    expect((await home.app.call(home.maya, 'GET', '/api/journal')).body).toHaveLength(1),
+  );
+});
