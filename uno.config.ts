@@ -188,6 +188,8 @@ export default defineConfig({
     ['break-words', { 'overflow-wrap': 'anywhere' }],
     // The preset's version stays visible in forced-colors mode.
     ['outline-none', { outline: 'none' }],
+    // Choices beside each other: one below the other where text is large.
+    ['stacks', { 'grid-auto-flow': 'row', 'grid-template-columns': 'repeat(auto-fit,minmax(4rem,1fr))' }],
     ['only-dark', { display: 'var(--in-dark)' }],
     ['only-light', { display: 'var(--in-light)' }],
     [

@@ -38,7 +38,7 @@ export function AccessFields({ input, isBusy, submit, isRejected = false }: Acce
         size="large"
         busy={isBusy}
         busyText="Validating..."
-        className="w-full"
+        className="w-full whitespace-normal"
       >
         {submit}
       </Button>

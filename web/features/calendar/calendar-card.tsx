@@ -64,7 +64,7 @@ export function CalendarCard({
   return (
     <Card as="section" aria-label="Trading Calendar" className="flex min-w-0 flex-col p-3 sm:p-5">
       <div className="mb-4 flex flex-wrap max-sm:px-1 max-sm:pt-1 items-center justify-between gap-x-4 gap-y-3">
-        <div className="flex min-h-6 min-w-0 items-center gap-3">
+        <div className="flex min-h-6 min-w-0 flex-wrap items-center gap-x-3">
           <h2 className="text-16 font-semibold tracking-tight">Trading Calendar</h2>
           <span className="hidden print:inline">{formatMonth(month)}</span>
           {figures && figures.totalPnl !== null && (

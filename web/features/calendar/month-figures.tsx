@@ -64,13 +64,13 @@ function Week({ number, range, figures }: MonthFiguresProps & { number: number; 
   const week = figures?.weeks.find(({ weekStart }) => weekStart === range.from);
   const sign = week?.weeklyPnl ? signOf(week.weeklyPnl) : 0;
   return (
-    <li className="flex min-h-13 grow items-center justify-between gap-4 border-line py-1.5 [&+&]:border-t">
-      <div>
+    <li className="flex min-h-13 grow flex-wrap items-center justify-between gap-x-4 border-line py-1.5 [&+&]:border-t">
+      <div className="min-w-0 flex-1 basis-15">
         <div className="font-medium">Week {number}</div>
         <div className="text-12 text-muted tabular-nums">{formatDateRange(range)}</div>
       </div>
       {week ? (
-        <div className="text-right">
+        <div className="ml-auto text-right">
           <div className="flex items-center justify-end gap-1.5">
             {sign !== 0 && <Icon {...TRENDS[sign]} />}
             <ResultOrOpen

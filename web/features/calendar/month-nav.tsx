@@ -80,7 +80,10 @@ interface NavProps {
 /** Links, so that they work without a script and open in a new tab. */
 function Nav({ unit, month, isAtToday, previous, next, onFollow }: NavProps) {
   return (
-    <nav aria-label="Month" className="flex items-center gap-1 max-sm:w-full max-sm:justify-between sm:gap-2">
+    <nav
+      aria-label="Month"
+      className="flex flex-wrap items-center gap-1 max-sm:w-full max-sm:justify-between sm:gap-2"
+    >
       {!isAtToday && (
         <ButtonLink variant="ghost" to={{ search: '' }} preventScrollReset className="max-sm:order-last">
           Today
@@ -89,7 +92,7 @@ function Nav({ unit, month, isAtToday, previous, next, onFollow }: NavProps) {
       <Arrow label={`Previous ${unit}`} icon="chevron-left" to={previous} onFollow={onFollow} />
       <span
         aria-live="polite"
-        className="min-w-0 text-center font-semibold tabular-nums max-sm:flex-1 sm:min-w-20"
+        className="min-w-0 grow basis-15 text-center font-semibold tabular-nums sm:min-w-20"
       >
         {formatMonth(month)}
       </span>

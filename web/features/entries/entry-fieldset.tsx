@@ -117,7 +117,7 @@ function FieldsAfterSymbol({
         />
         {/* Which the symbol tells: after what every trade needs. */}
         <FieldGroup label={ENTRY_LABELS.instrumentType} className="col-span-full sm:col-span-3">
-          <Segmented options={INSTRUMENTS} {...register('instrumentType')} />
+          <Segmented options={INSTRUMENTS} className="max-sm:stacks" {...register('instrumentType')} />
         </FieldGroup>
         <StrategyPicker
           form={form}

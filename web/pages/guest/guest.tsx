@@ -68,7 +68,7 @@ export function Component() {
 function Header() {
   return (
     <header className="print:hidden flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-line py-4">
-      <div className="flex min-w-0 flex-1 items-center gap-3">
+      <div className="flex min-w-0 flex-1 basis-40 items-center gap-3">
         <Brand />
         <GuestView />
       </div>

@@ -33,10 +33,13 @@ function TraderCard({ trader, isOwn }: { trader: RankedRow; isOwn: boolean }) {
   return (
     <li
       data-changed={useIsMarked(trader.traderId)}
-      className={classNames('flex items-start gap-3 border-t border-line px-4 py-3', chooseRowLook(rank))}
+      className={classNames(
+        'flex flex-wrap items-start gap-x-3 border-t border-line px-4 py-3',
+        chooseRowLook(rank),
+      )}
     >
       <RankMedal rank={rank} />
-      <div className="grid min-w-0 flex-1 gap-0.5">
+      <div className="grid min-w-0 flex-1 basis-40 gap-0.5">
         <p className="flex flex-wrap items-center gap-2 py-1 font-medium [overflow-wrap:anywhere]">
           {name}
           {isOwn && <Badge tone="gold">You</Badge>}

@@ -37,13 +37,13 @@ export function PeriodNav({ shown: { period, range, previous, next }, team }: Pe
             const chosen = RANKED_PERIODS.find((one) => one === target.value);
             if (chosen) goTo(searchForPeriod(chosen));
           }}
-          className="sm:w-80"
+          className="max-sm:stacks sm:w-80"
         />
       </fieldset>
       {range && (
         <nav
           aria-label={LABELS[period]}
-          className="flex items-center gap-2 max-sm:w-full max-sm:justify-between"
+          className="flex flex-wrap items-center gap-2 max-sm:w-full max-sm:justify-between"
         >
           <span className="print:hidden">
             <StepLink
@@ -52,10 +52,7 @@ export function PeriodNav({ shown: { period, range, previous, next }, team }: Pe
               to={previous === null ? null : { search: previous }}
             />
           </span>
-          <span
-            aria-live="polite"
-            className="font-medium whitespace-nowrap tabular-nums sm:min-w-40 text-center"
-          >
+          <span aria-live="polite" className="font-medium tabular-nums grow basis-15 sm:min-w-40 text-center">
             {formatDateRange(range, { year: true })}
           </span>
           <span className="print:hidden">

@@ -17,12 +17,17 @@ const FIGURE_LOOK =
 export function TeamOverview({ board }: { board: Leaderboard | undefined }) {
   const team = board?.team;
   return (
-    <Card as="section" aria-label="Team Performance Overview" aria-busy={team === undefined}>
-      <dl className="grid grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
-        <Figure label="Total Team P&L" className="max-lg:col-span-2 max-lg:border-b lg:border-r">
+    <Card
+      as="section"
+      aria-label="Team Performance Overview"
+      aria-busy={team === undefined}
+      className="@container"
+    >
+      <dl className="grid @[16rem]:grid-cols-2 lg:grid-cols-[minmax(0,1.4fr)_minmax(0,1fr)_minmax(0,1fr)]">
+        <Figure label="Total Team P&L" className="max-lg:col-span-full max-lg:border-b lg:border-r">
           {team && <TotalPnl {...team} />}
         </Figure>
-        <Figure label="Total Trades" className="border-r">
+        <Figure label="Total Trades" className="@[16rem]:border-r">
           {team && <span className={`${FIGURE_LOOK} tabular-nums`}>{formatCount(team.totalTrades)}</span>}
         </Figure>
         <Figure label="Average Win Rate">

@@ -47,8 +47,11 @@ export function Component() {
     <AwaitTradingData>
       <div className="flex min-h-dvh flex-col">
         <div className="mx-auto flex w-full max-w-310 flex-1 flex-col px-4 sm:px-8">
-          <header className="print:hidden flex h-18 items-center justify-between gap-4">
-            <Brand />
+          <header className="print:hidden flex min-h-18 flex-wrap items-center justify-between gap-x-4">
+            {/* Large text takes the links below it. */}
+            <div className="flex min-w-0 flex-1 basis-40">
+              <Brand />
+            </div>
             <nav aria-label="Team" className="flex items-center gap-1 sm:gap-2">
               {trader && <Live />}
               <ButtonLink variant="ghost" to="/guest" icon="trophy" compact>

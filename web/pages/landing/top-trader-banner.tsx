@@ -14,10 +14,10 @@ export function TopTraderBanner({ className = '' }: { className?: string }) {
   return (
     <section
       aria-label="Top Trader Today"
-      className={`flex items-center gap-3.5 rounded-lg border border-line bg-surface-1 from-gold-soft to-transparent bg-gradient-to-r px-4 py-3 ${className}`}
+      className={`flex flex-wrap items-center gap-3.5 rounded-lg border border-line bg-surface-1 from-gold-soft to-transparent bg-gradient-to-r px-4 py-3 ${className}`}
     >
       <Icon name="trophy" className="size-5 text-gold" />
-      <div className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-6">
+      <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center justify-between gap-x-6">
         <div className="min-w-0">
           <h2 className="text-12 text-muted">Top Trader Today</h2>
           <p className="break-words font-semibold">{top.name}</p>
