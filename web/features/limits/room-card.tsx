@@ -65,7 +65,7 @@ function Standing({ data }: { data: TraderLimits }) {
       )}
       <ul
         aria-label="Limits"
-        className="grid min-w-0 flex-1 basis-80 grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-3"
+        className="grid min-w-0 flex-1 basis-80 grid-cols-[repeat(auto-fill,minmax(min(100%,8.5rem),1fr))] gap-x-6 gap-y-3"
       >
         {data.limits.map((limit) => (
           <LimitItem key={limit.kind} limit={limit} day={data} />

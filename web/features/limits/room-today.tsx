@@ -12,7 +12,7 @@ export function RoomToday({ traderId, className }: { traderId: number; className
   if (!loss) return null;
   return (
     <section aria-label="Room today" className={classNames('rounded-lg border border-line p-3', className)}>
-      <p className="flex items-baseline justify-between gap-2 text-12">
+      <p className="flex flex-wrap items-baseline justify-between gap-x-3 text-12">
         <span className="text-muted">Room today</span>
         <span className="text-14 font-semibold tabular-nums">
           <Room isInLine room={loss.room} />

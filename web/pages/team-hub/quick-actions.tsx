@@ -12,7 +12,7 @@ export function QuickActions({ dashboard }: { dashboard: string }) {
         to={dashboard}
         {...usePrefetch(dashboard)}
         icon="arrow-right"
-        className="w-full"
+        className="w-full whitespace-normal"
       >
         Go to My Dashboard
       </ButtonLink>

@@ -49,11 +49,11 @@ function Total({ day }: { day: DailyPnl }) {
           <MoneyOrPrivate
             value={totalPnl}
             costs={costs}
-            className="text-28 font-semibold tracking-tight sm:text-40"
+            className="text-28 max-sm:[font-size:min(1.75rem,9vw)] font-semibold tracking-tight sm:text-40"
           />
         </p>
       </div>
-      <p className="flex gap-2 pb-1.5">
+      <p className="flex flex-wrap gap-2 pb-1.5">
         <Badge>{count(summaries.length, 'trader')}</Badge>
         <Badge>{countTrades(trades, open)}</Badge>
       </p>

@@ -13,6 +13,7 @@ import { useMarked } from '#web/lists/use-marked.ts';
 import { sessionQuery } from '#web/queries/session.ts';
 import { Avatar } from '#web/ui/display/avatar.tsx';
 import { Badge } from '#web/ui/display/badge.tsx';
+import { classNames } from '#web/ui/display/class-names.ts';
 import { Skeleton } from '#web/ui/notices/skeleton.tsx';
 
 interface TraderRowsProps {
@@ -33,7 +34,7 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
   const { isFromElsewhere } = useLiveContext();
   const marked = useMarked(summaries, { list: date, keyOf: idOf, stateOf, isFromElsewhere });
   return (
-    <ul aria-label="Traders">
+    <ul aria-label="Traders" className="@container">
       {summaries.map((row) => {
         const isOwn = row.traderId === traderId;
         const isOpen = opened === row.id;
@@ -43,8 +44,13 @@ export const TraderRows = memo(function TraderRows({ date, summaries, traderId }
             data-changed={marked.has(row.id) || undefined}
             className="relative border-t border-line px-4 ease-colors hover:bg-surface-2 sm:px-5"
           >
-            <div className="grid min-h-14 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px] print:!min-h-10 print:!grid-cols-[minmax(0,3fr)_112px_minmax(48px,1fr)_224px] print:!py-1">
-              <div className="flex min-w-0 items-center gap-3 max-sm:order--1">
+            <div className="grid min-h-14 @[16rem]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 py-3 sm:grid-cols-[minmax(0,4fr)_112px_minmax(48px,1fr)_144px] sm:gap-x-3 xl:gap-x-4 xl:grid-cols-[minmax(0,3fr)_152px_minmax(48px,2fr)_144px] print:!min-h-10 print:!grid-cols-[minmax(0,3fr)_112px_minmax(48px,1fr)_224px] print:!py-1">
+              <div
+                className={classNames(
+                  'flex min-w-0 items-center gap-3 max-sm:order--1',
+                  isOwn && 'flex-wrap @[16rem]:flex-nowrap',
+                )}
+              >
                 <Avatar name={row.traderName} />
                 {isOwn || isManager ? (
                   <Link to={dayPath(row.traderId, date)} className={OPENS}>

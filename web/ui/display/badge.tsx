@@ -14,7 +14,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'inline-flex h-5.5 max-w-full items-center rounded-sm px-2 text-12 font-medium whitespace-nowrap tabular-nums',
+        'inline-flex min-h-5.5 max-w-full items-center rounded-sm px-2 text-12 font-medium whitespace-nowrap tabular-nums',
         TONES[tone],
       )}
     >

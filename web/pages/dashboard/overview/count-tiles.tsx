@@ -6,7 +6,7 @@ import { VIDEOS_ID } from '#web/features/videos/video-gallery.tsx';
 import { Icon } from '#web/ui/display/icon.tsx';
 import type { IconName } from '#web/ui/display/icons.ts';
 import { None } from '#web/ui/display/none.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { FIGURE_GRID, FigureCard } from './figure-card.tsx';
 
 interface CountTilesProps {
   traderId: number;
@@ -16,7 +16,7 @@ interface CountTilesProps {
 
 export function CountTiles({ traderId, stats }: CountTilesProps) {
   return (
-    <div className="grid grid-cols-2 gap-4 md:grid-cols-4">
+    <div className={`${FIGURE_GRID} md:grid-cols-4`}>
       <FigureCard label="Total Entries" href={journalPath(traderId)} mark={<Mark icon="notebook-text" />}>
         {stats && formatCount(stats.entries)}
       </FigureCard>

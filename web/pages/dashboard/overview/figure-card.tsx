@@ -15,6 +15,9 @@ interface FigureCardProps {
   href?: string | undefined;
 }
 
+/** Two side by side on a phone, and one where text is large. */
+export const FIGURE_GRID = 'grid grid-cols-[repeat(auto-fit,minmax(min(100%,max(8.5rem,34%)),1fr))] gap-4';
+
 /** One figure, large enough to read at a glance. */
 export function FigureCard({ label, children, hint, mark, href }: FigureCardProps) {
   return (

@@ -85,7 +85,11 @@ export function PerformanceOverview({ traderId, today, stats }: PerformanceOverv
 
 function PercentOfAccount({ total }: { total: bigint }) {
   return (
-    <Badge tone={toneOf(total)}>{formatPercentage(percentOfAccount(total), 1, true).text} of $10,000</Badge>
+    <Badge tone={toneOf(total)}>
+      <span className="whitespace-normal">
+        {formatPercentage(percentOfAccount(total), 1, true).text} of $10,000
+      </span>
+    </Badge>
   );
 }
 
@@ -138,7 +142,7 @@ function Period({ label, path, amount, costs }: PeriodProps) {
           {label}
         </WholeLink>
       </dt>
-      <dd className="min-h-6 text-16 font-semibold">
+      <dd className="min-h-6 text-16 font-semibold max-sm:[font-size:min(1rem,7vw)]">
         {amount === undefined ? (
           <Skeleton className="my-1 h-4 w-24" />
         ) : (

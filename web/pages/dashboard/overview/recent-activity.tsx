@@ -46,7 +46,7 @@ export function RecentActivity({ traderId }: { traderId: number }) {
         />
       )}
       {entries && entries.length > 0 && (
-        <ul className="mt-1">
+        <ul className="mt-1 @container">
           {entries.map((entry) => (
             <RecentEntry key={entry.id} traderId={traderId} entry={entry} />
           ))}
@@ -90,7 +90,7 @@ function RecentEntry({ traderId, entry }: { traderId: number; entry: JournalEntr
   const { id, symbol, instrumentType, positionType, tradeDate } = entry;
   const today = useToday();
   return (
-    <li className="relative grid min-h-12 grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
+    <li className="relative grid min-h-12 @[16rem]:grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-0.5 border-line py-2.5 sm:grid-cols-[minmax(0,1fr)_auto_112px] [&+&]:border-t">
       <p className="min-w-0 break-words">
         <WholeLink
           to={journalPath(traderId, new URLSearchParams({ entry: String(id) }))}

@@ -6,7 +6,7 @@ import { TradeCount } from '#web/features/figures/trade-count.tsx';
 import { analyticsPath, calendarPath, daysFilter, journalPath } from '#web/features/layout/dashboard-tabs.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
 import { None } from '#web/ui/display/none.tsx';
-import { FigureCard } from './figure-card.tsx';
+import { FIGURE_GRID, FigureCard } from './figure-card.tsx';
 
 /** A winning streak of this many days gets a trophy. */
 const TROPHY_DAYS = 3;
@@ -25,7 +25,7 @@ interface SideCardsProps {
 export function SideCards({ traderId, today, stats }: SideCardsProps) {
   const month = monthRange(monthOf(today));
   return (
-    <div className="grid grid-cols-2 gap-4 sm:grid-cols-3 xl:grid-cols-1 [&>:first-child]:max-sm:col-span-2">
+    <div className={`${FIGURE_GRID} sm:grid-cols-3 xl:grid-cols-1 [&>:first-child]:max-sm:col-span-full`}>
       <FigureCard
         label="Trading Streak"
         hint="Days in a row"

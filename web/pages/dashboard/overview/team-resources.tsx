@@ -47,7 +47,7 @@ function Resource({ link: { url, title, description } }: { link: DriveLink }) {
         <p className="break-words font-medium">{title}</p>
         {description && <p className="break-words text-12 text-muted">{description}</p>}
       </div>
-      <a href={url} target="_blank" rel="noopener" className={buttonLook()}>
+      <a href={url} target="_blank" rel="noopener" className={buttonLook({}, 'max-w-full whitespace-normal')}>
         Open Resource<span className="sr-only">{title} (opens in a new tab)</span>
       </a>
     </li>
