@@ -35,8 +35,8 @@ export function NotesCard<Noted extends Notes>({
   const { edited, edit, close, keep } = useEdited(interrupted, traderId);
   return (
     <Card as="section" aria-labelledby="notes-heading" className={`p-4 ${className ?? ''}`}>
-      <div className="flex items-center justify-between gap-4">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-32">
           <h3 id="notes-heading" className="text-16 font-semibold tracking-tight">
             {heading}
           </h3>

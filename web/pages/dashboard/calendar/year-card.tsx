@@ -53,7 +53,7 @@ export const YearCard = memo(function YearCard({ traderId, month, unit, classNam
       <div className="mb-2 flex flex-wrap items-center gap-x-3 gap-y-1">
         <h2
           id="year-heading"
-          className="flex min-h-11 items-center gap-3 text-16 font-semibold tracking-tight md:min-h-9"
+          className="flex min-h-11 flex-wrap items-center gap-x-3 text-16 font-semibold tracking-tight md:min-h-9"
         >
           {year}
           {read.data && <Result {...yearSums(read.data.days)} r={null} unit="money" className="text-14" />}
@@ -98,7 +98,10 @@ function Year(props: YearProps) {
         <YearStrip {...props} months={months} onFollow={onFollow} />
         <HeatLegend of="the year" className="mt-1" />
       </div>
-      <ul aria-label={`Months of ${props.year.year}`} className="grid grid-cols-4 gap-1.5 md:hidden">
+      <ul
+        aria-label={`Months of ${props.year.year}`}
+        className="grid grid-cols-[repeat(auto-fit,minmax(max(3.5rem,20.1%),1fr))] gap-1.5 md:hidden"
+      >
         <MonthTiles {...props} months={months} onFollow={onFollow} />
       </ul>
     </>

@@ -71,7 +71,7 @@ export function DayEntries({ traderId, date, entries, total, shown, ...opening }
           </div>
         }
         narrow={
-          <ol>
+          <ol className="@container">
             {/* By their place: from one day to the next, rows are filled anew instead of made anew. */}
             {rows.map((row) => (
               <EntryItem key={row.n} {...row} />
@@ -200,12 +200,14 @@ function BreaksAfter({ mark, text }: { mark: string; text: string }) {
   );
 }
 
+/** Below the one before it where text is large. */
+const LAST = 'col-start-2 @[16rem]:col-start-3';
+
 function EntryItem({ n, entry, soFar, r, time, ...row }: Row) {
   return (
     <li
       data-id={entry.id}
-      className="grid gap-x-2 border-line px-3 py-2 tabular-nums [&+&]:border-t"
-      style={{ gridTemplateColumns: '1.25rem minmax(0,1fr) auto' }}
+      className="grid grid-cols-[1.25rem_minmax(0,1fr)] @[16rem]:grid-cols-[1.25rem_minmax(0,1fr)_auto] gap-x-2 border-line px-3 py-2 tabular-nums [&+&]:border-t"
     >
       <span className="flex items-center text-muted">{n}</span>
       <span className="flex min-w-0 flex-wrap items-center gap-x-2">
@@ -213,15 +215,15 @@ function EntryItem({ n, entry, soFar, r, time, ...row }: Row) {
         <PositionInWords {...entry} />
         <CopyMark entry={entry} />
       </span>
-      <span className="flex items-center justify-end">
+      <span className={`flex items-center justify-end ${LAST}`}>
         <Net entry={entry} />
       </span>
       <span className="col-start-2 break-words text-12 text-muted">{showPrices(entry) ?? '—'}</span>
-      <span className="text-right text-12 text-muted">{r !== null && `${r} R`}</span>
+      <span className={`text-right text-12 text-muted ${LAST}`}>{r !== null && `${r} R`}</span>
       <span className="col-start-2 text-12 text-muted">{time}</span>
-      <span className="text-right text-12 text-muted">{formatMoney(soFar)} so far</span>
+      <span className={`text-right text-12 text-muted ${LAST}`}>{formatMoney(soFar)} so far</span>
       {entry.notes !== null && (
-        <span className="col-span-2 col-start-2 line-clamp-3 break-words text-muted">{entry.notes}</span>
+        <span className="col-start-2 col-end--1 line-clamp-3 break-words text-muted">{entry.notes}</span>
       )}
     </li>
   );

@@ -84,8 +84,8 @@ function Chart({ equity }: { equity: DayEquity }) {
   const places = points.length <= MOST_NUMBERS ? numberPlaces(points, (cents) => y(cents) / 100) : [];
   const clocks = isTimed ? clockTicks(from, to) : [];
   return (
-    <div role="img" aria-label={label} className="relative" style={{ height: 208 }}>
-      <div className="absolute inset-0" style={{ right: 64, bottom: 24 }}>
+    <div role="img" aria-label={label} className="relative" style={{ height: '13rem' }}>
+      <div className="absolute inset-0" style={{ right: '4rem', bottom: '1.5rem' }}>
         {amountTicks(low.cents, high.cents).map((cents) => (
           <Level key={String(cents)} top={y(cents)} isZero={cents === 0n}>
             {/* Where it would be under the day's own. */}

@@ -39,7 +39,7 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
             <th scope="col" className={`${HEAD} ${IF_WIDE} min-w-18 text-right`}>
               R
             </th>
-            <th scope="col" className={`${HEAD} text-right @[31.25rem]:min-w-29`}>
+            <th scope="col" className={`${HEAD} ${UNLESS_LARGE} text-right @[31.25rem]:min-w-29`}>
               Net
             </th>
             <th scope="col" className={`${HEAD} ${UNLESS_LARGE} text-right @[31.25rem]:min-w-29`}>
@@ -52,10 +52,10 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
           {rows.map((row) => {
             const { key, query, now, before } = row;
             return (
-              <tr key={key} className="border-t border-line">
+              <tr key={key} className="flex flex-wrap border-t border-line @[20rem]:table-row">
                 <th
                   scope="row"
-                  className="h-11 max-w-0 w-full pr-2 md:py-1 pl-4 text-left font-normal @[31.25rem]:h-9"
+                  className="@[20rem]:h-11 @[20rem]:max-w-0 w-full pr-2 md:py-1 pl-4 text-left font-normal @[31.25rem]:h-9"
                 >
                   {query === null ? (
                     <RowName row={row} className="text-muted" />
@@ -73,7 +73,9 @@ export function GroupTable({ title, noun, rows, pathOf }: GroupTableProps) {
                 </td>
                 <td className={`${CELL} ${IF_WIDE} text-12 text-muted`}>{now && listCounts(now)}</td>
                 <td className={`${CELL} ${IF_WIDE} text-muted`}>{now ? rText(now) : '—'}</td>
-                <td className={CELL}>{now ? <Net of={now} className="font-medium" /> : <None />}</td>
+                <td className={`${CELL} ml-auto`}>
+                  {now ? <Net of={now} className="font-medium" /> : <None />}
+                </td>
                 <td className={`${CELL} ${UNLESS_LARGE} text-muted`}>
                   {before ? <Net of={before} className="!text-muted" /> : '—'}
                 </td>
@@ -108,7 +110,7 @@ function RowName({ row: { name, now, before }, className }: { row: ComparedGroup
 /** What a narrow card tells below the name, or not at all. */
 const IF_WIDE = 'hidden @[31.25rem]:table-cell';
 const IF_WIDER = 'hidden @[38.75rem]:table-cell';
-/** In sizes of the text: with large text, a phone has no room beside the net. */
+/** In sizes of the text: with large text, a phone has the net below the name, and no room beside it. */
 const UNLESS_LARGE = 'hidden @[20rem]:table-cell';
 const HEAD = 'h-7 whitespace-nowrap px-2 font-medium first:pl-4 last:pr-4';
 const CELL = 'whitespace-nowrap px-2 text-right last:pr-4';

@@ -60,7 +60,7 @@ interface DayProps {
 function Day({ date, day, to, bars }: DayProps) {
   const name = formatTradeDate(date, { weekday: true });
   return (
-    <li className="relative grid min-w-0 grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-line px-4 pt-0.5 pb-2 md:py-2.5 [&+&]:border-t @[900px]:flex @[900px]:flex-col @[900px]:rounded-lg @[900px]:border @[900px]:bg-surface-1 @[900px]:py-3 hover:bg-surface-2">
+    <li className="relative grid min-w-0 @[16rem]:grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-3 border-line px-4 pt-0.5 pb-2 md:py-2.5 [&+&]:border-t @[900px]:flex @[900px]:flex-col @[900px]:rounded-lg @[900px]:border @[900px]:bg-surface-1 @[900px]:py-3 hover:bg-surface-2">
       {to === null ? (
         <span className="font-semibold text-muted">{name}</span>
       ) : (

@@ -28,12 +28,20 @@ export function WeekFigures({ week: { totals, before }, metrics, metricsBefore }
   return (
     <Card className="overflow-hidden @container">
       {/* The gaps are the lines between them. */}
-      <dl className={classNames('grid grid-cols-2 gap-px bg-line', hasCosts ? COLUMNS.seven : COLUMNS.five)}>
-        <Figure label="Net" before={netText(before)} className="col-span-2 @[69rem]:col-span-1">
+      <dl
+        className={classNames(
+          'grid gap-px bg-line @[16rem]:grid-cols-2',
+          hasCosts ? COLUMNS.seven : COLUMNS.five,
+        )}
+      >
+        <Figure label="Net" before={netText(before)} className="@[16rem]:col-span-2 @[69rem]:col-span-1">
           {isOpenOnly(totals) ? (
             <span className="text-28 text-muted">Open</span>
           ) : (
-            <Money value={totals.net} className={netText(totals).length > 11 ? 'text-20' : 'text-28'} />
+            <Money
+              value={totals.net}
+              className={netText(totals).length > 11 ? '' : 'text-28 max-sm:[font-size:min(1.75rem,9vw)]'}
+            />
           )}
         </Figure>
         {hasCosts && (
@@ -130,7 +138,7 @@ function Figure({ label, before, tip, className, children }: FigureProps) {
   return (
     <div className={classNames('min-w-0 bg-surface-1 px-4 py-3', className)}>
       <dt className="text-12 text-muted">{label}</dt>
-      <dd className="flex min-h-8.5 items-center text-20 font-semibold tracking-tight tabular-nums">
+      <dd className="flex min-h-8.5 items-center text-20 max-sm:[font-size:min(1.25rem,8vw)] font-semibold tracking-tight tabular-nums">
         {tip === undefined ? (
           <span className="min-w-0 break-words">{children}</span>
         ) : (

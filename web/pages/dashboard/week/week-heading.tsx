@@ -53,8 +53,8 @@ export function WeekHeading({ traderId, sunday, unit }: WeekHeadingProps) {
         aria-live="polite"
         className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3 text-20 font-semibold tracking-tight max-sm:order-last max-sm:basis-full"
       >
-        <span className="whitespace-nowrap">{formatDateRange(week, { year: true })}</span>{' '}
-        <span className="whitespace-nowrap text-14 font-normal tracking-normal text-muted">
+        <span>{formatDateRange(week, { year: true })}</span>{' '}
+        <span className="text-14 font-normal tracking-normal text-muted">
           beside {formatDateRange(weekRange(addDays(named, -7)))}
         </span>
       </h2>
