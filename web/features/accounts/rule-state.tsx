@@ -25,13 +25,13 @@ export function RuleState({ rules, state, className }: RuleStateProps) {
     state;
   const needed = listNeeded(rules, state);
   return (
-    <div className={classNames('flex flex-col gap-2', className)}>
+    <div className={classNames('flex flex-col gap-2 @container', className)}>
       <p className="flex flex-wrap items-center gap-2 text-12">
         <span className="min-w-0 break-words text-muted">{rules.name}</span>
         {breachedOn !== null && <Badge tone="loss">Breached on {day(breachedOn)}</Badge>}
         {estimate && <Badge>Estimate</Badge>}
       </p>
-      <dl className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
+      <dl className="grid @[16rem]:grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-1">
         {room !== null && (
           <Fact label={RULE_TITLES.maxDrawdown} isBinding={bindingRule === 'maxDrawdown'}>
             <RuleRoom of={{ room, roomAtWorst, estimate }} />

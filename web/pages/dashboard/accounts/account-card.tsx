@@ -34,8 +34,8 @@ export function AccountCard({ account, leader, setsTeam, actions, onRules }: Acc
   const net = balance - startingBalance;
   return (
     <Card as="li" data-changed={useIsMarked(account.id)} className={ACCOUNT_CARD}>
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
           <div className="mt-2 flex flex-wrap items-center gap-2">
             <Badge tone={kind === 'funded' || kind === 'live' ? 'gold' : 'neutral'}>{KIND_NAMES[kind]}</Badge>
@@ -46,7 +46,7 @@ export function AccountCard({ account, leader, setsTeam, actions, onRules }: Acc
           <IconButton variant="ghost" icon="pencil" label={`Edit the rules of ${name}`} onClick={onRules} />
         )}
         {actions && (
-          <div className="-mr-2 -mt-1 flex shrink-0">
+          <div className="-mr-2 -mt-1 ml-auto flex shrink-0">
             <IconButton
               variant="ghost"
               icon={isArchived ? 'archive-restore' : 'archive'}
@@ -69,18 +69,22 @@ export function AccountCard({ account, leader, setsTeam, actions, onRules }: Acc
           <Badge>Does not count for the team</Badge>
         </p>
       )}
-      <dl className="mt-auto grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1">
-        <dt className="text-12 text-muted">Balance</dt>
-        <dt className="text-right text-12 text-muted">Net P&L</dt>
-        <dd
-          title={`${formatMoney(startingBalance, { plus: 'never' })} at the start, ${formatMoney(net)} since`}
-          className="break-words text-20 font-semibold tabular-nums"
-        >
-          {formatMoney(balance, { plus: 'never' })}
-        </dd>
-        <dd className="self-end text-right font-semibold">
-          <MoneyOrPrivate value={net} costs={account.costsPaid} />
-        </dd>
+      <dl className="mt-auto flex flex-wrap gap-x-4 gap-y-2">
+        <div className="min-w-0 flex-1 basis-32">
+          <dt className="text-12 text-muted">Balance</dt>
+          <dd
+            title={`${formatMoney(startingBalance, { plus: 'never' })} at the start, ${formatMoney(net)} since`}
+            className="mt-1 break-words text-20 max-sm:[font-size:min(1.25rem,8vw)] font-semibold tabular-nums"
+          >
+            {formatMoney(balance, { plus: 'never' })}
+          </dd>
+        </div>
+        <div className="ml-auto flex flex-col justify-between text-right">
+          <dt className="text-12 text-muted">Net P&L</dt>
+          <dd className="font-semibold">
+            <MoneyOrPrivate value={net} costs={account.costsPaid} />
+          </dd>
+        </div>
       </dl>
       <Curve account={account} />
       {account.rules && account.state && (

@@ -47,8 +47,8 @@ export function StrategyCard(props: StrategyCardProps) {
   const { name, category, description } = strategy;
   return (
     <Card as="li" data-changed={useIsMarked(strategy.id)} className={STRATEGY_CARD}>
-      <div className="flex items-start justify-between gap-2">
-        <div className="min-w-0">
+      <div className="flex flex-wrap items-start justify-between gap-2">
+        <div className="min-w-0 flex-1 basis-32">
           <h2 className="break-words text-16 font-semibold tracking-tight">{name}</h2>
           <div className="mt-2 flex flex-wrap gap-2">
             <ActiveBadge isActive={strategy.isActive} />
@@ -62,7 +62,7 @@ export function StrategyCard(props: StrategyCardProps) {
           </div>
         </div>
         <OwnOnly>
-          <div className="-mr-2 -mt-1 flex shrink-0">
+          <div className="-mr-2 -mt-1 ml-auto flex shrink-0">
             <RowActions name={name} onEdit={onEdit} onDelete={onDelete} />
           </div>
         </OwnOnly>
