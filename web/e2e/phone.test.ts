@@ -170,9 +170,51 @@ test('a calendar’s month, week and day are apart where text is twice as large'
     }
   }));
 
+/** A day of five digits, in an account and by a strategy, limits, and a day of the week before. */
+async function addLargeWeek() {
+  const account = { name: 'Apex 150K', kind: 'funded', startingBalance: '150000' };
+  const { id } = await (await at.elsewhere('POST', '/api/accounts', account)).json();
+  await at.elsewhere('POST', '/api/strategies', { name: 'Opening range break', category: 'Breakout' });
+  const entry = { symbol: 'ESZ6', accountId: id, strategy: 'Opening range break' };
+  for (const [pnl, tradeDate] of [
+    ['36039.06', '2026-11-19'],
+    ['-12204.18', '2026-11-18'],
+    ['-10278.42', '2026-11-12'],
+  ])
+    await at.elsewhere('POST', '/api/journal', { ...entry, pnl, tradeDate });
+  const limits = { dailyLoss: '1000', weeklyLoss: '3000', maxTrades: 8, maxContracts: 10 };
+  const admin = await at.app.asAdmin();
+  await admin('PUT', '/api/limits', { default: limits, deskDailyLoss: null });
+}
+
+/** Those that are beyond the card, the button or the badge that they are in. The cells of a month are too small for some. */
+function textsRunningOut(): string[] {
+  const found: string[] = [];
+  const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+  while (texts.nextNode()) {
+    const text = texts.currentNode;
+    let box = text.parentElement;
+    if (!text.textContent?.trim() || !box?.checkVisibility() || box.closest('[role=grid]')) continue;
+    for (; box && box !== document.body; box = box.parentElement) {
+      const look = getComputedStyle(box);
+      // For screen readers, or cut or scrolled on purpose.
+      if (look.clip !== 'auto' || look.overflowX === 'auto' || look.textOverflow === 'ellipsis') break;
+      const hasEdges = look.borderLeftWidth !== '0px' || look.backgroundColor !== 'rgba(0, 0, 0, 0)';
+      if (!hasEdges && !box.matches('a, button')) continue;
+      const range = document.createRange();
+      range.selectNodeContents(text);
+      const [inner, outer] = [range.getBoundingClientRect(), box.getBoundingClientRect()];
+      if (inner.right > outer.right + 1 || inner.left < outer.left - 1) found.push(text.textContent);
+      break;
+    }
+  }
+  return found;
+}
+
 test.each([360, 390])('no page of %i px scrolls sideways where text is twice as large', (width) =>
   visit(at.app, { as: at.trader, width }, async ({ page }) => {
     await addTrades(6);
+    await addLargeWeek();
     const own = `/dashboard/${at.trader.id}`;
     const found: string[] = [];
     const look = async (name: string) => {
@@ -184,6 +226,7 @@ test.each([360, 390])('no page of %i px scrolls sideways where text is twice as 
         );
       });
       if (wide > width) found.push(`${name}: ${wide} px wide`);
+      for (const text of await page.evaluate(textsRunningOut)) found.push(`${name}: ${text}`);
     };
     for (const path of [
       '/',
@@ -195,7 +238,9 @@ test.each([360, 390])('no page of %i px scrolls sideways where text is twice as 
       `${own}/analytics`,
       `${own}/accounts`,
       `${own}/weeks/2026-11-15`,
+      `${own}/weeks/2026-09-27`,
       `${own}/strategies`,
+      `${own}/quick-entry`,
       '/guest',
     ]) {
       await open(page, path);

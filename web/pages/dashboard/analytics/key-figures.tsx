@@ -128,7 +128,7 @@ function Figure({ label, value, details, beside, lines = 1 }: FigureProps) {
   return (
     <Card className="flex min-w-0 flex-col p-4 sm:p-5 print:!p-2">
       <dt className="text-12 font-medium text-muted">{label}</dt>
-      <dd className="mt-1 min-h-8.5 text-20 leading-8.5 font-semibold tracking-tight">
+      <dd className="mt-1 min-h-8.5 text-20 leading-8.5 font-semibold tracking-tight max-sm:[font-size:min(1.25rem,8vw)]">
         {value ?? <Skeleton className="h-7 w-32" />}
       </dd>
       <dd
@@ -211,8 +211,8 @@ function BreakEven(figures: AllTimeFigures) {
 function MaxDrawdown({ maxDrawdownPercent, accounts, accountsDrawdownPercent }: AllTimeFigures) {
   const { text } = formatPercentage(-maxDrawdownPercent, 1, true);
   return (
-    // Beside it at any width: between the figure and its base it would be read as a part of both.
-    <span className="flex items-center justify-between gap-x-3">
+    // Beside it in one line: between the figure and its base it would be read as a part of both. Large text has no room for that.
+    <span className="flex items-center justify-between gap-x-3 max-sm:flex-wrap">
       <Percentage value={-maxDrawdownPercent} signed className={chooseSize(text)} />
       {accounts && accountsDrawdownPercent !== null && (
         <span className="ml-auto min-w-0 text-right text-12 !leading-4 font-normal tracking-normal text-muted">

@@ -20,7 +20,7 @@ interface DayNameProps {
 export function DayName({ date, day, to }: DayNameProps) {
   const name = formatTradeDate(date, { weekday: true, year: !isSameYear(date, useToday()) });
   return (
-    <span className="flex items-center gap-3 whitespace-nowrap">
+    <span className="flex items-center gap-x-3">
       <time dateTime={date} className="font-semibold text-ink">
         {to === undefined ? (
           name

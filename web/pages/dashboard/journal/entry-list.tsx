@@ -109,7 +109,7 @@ function DayHead({ date, dayOf, look }: { date: string; dayOf: DayOf; look: stri
   const day = dayOf(date);
   return (
     <div className={`flex min-h-9 flex-wrap items-center justify-between gap-x-3 text-14 ${look}`}>
-      <span className="min-w-0 overflow-hidden">
+      <span className="min-w-0 [&>span]:flex-wrap">
         <DayName date={date} day={day} />
       </span>
       {day && <DayFigures day={day} />}

@@ -135,7 +135,7 @@ function Foot({ rowIndex, totals }: { rowIndex: number; totals: GridTotals }) {
         <td
           colSpan={BEFORE_COSTS}
           style={{ gridColumn: `span ${BEFORE_COSTS}` }}
-          className={classNames(FOOT, 'flex-1')}
+          className={classNames(FOOT, 'flex-1 max-md:whitespace-normal')}
         >
           <span className="sticky left-2">
             <span className="font-semibold">{complete} complete</span>

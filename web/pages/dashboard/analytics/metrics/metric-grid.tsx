@@ -58,7 +58,7 @@ export function MetricGrid({ metrics, compared, toPath }: MetricGridProps) {
 
 function MetricSection({ section, metrics, compared, toPath }: MetricGridProps & { section: Section }) {
   return (
-    <div className="mb-4 break-inside-avoid print:!mb-2">
+    <div className="mb-4 break-inside-avoid print:!mb-2 @container">
       <div
         className={classNames(
           'items-end border-b border-line-strong pb-1 text-12 text-muted',

@@ -15,9 +15,9 @@ import { isTooFew, subtractFigures } from './explanation.ts';
 import { differenceText, type Figure, figureText } from './figure-text.ts';
 
 export const PLAIN =
-  'grid grid-cols-[minmax(2.75rem,1fr)_auto_5.5rem] gap-x-1.5 sm:max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem] lg:grid-cols-[minmax(0,1fr)_auto_7.5rem] print:!grid-cols-[minmax(0,1fr)_auto_7rem]';
+  'grid @[16rem]:grid-cols-[minmax(2.75rem,1fr)_auto_5.5rem] gap-x-1.5 sm:max-md:grid-cols-[minmax(0,1fr)_auto_7.5rem] lg:grid-cols-[minmax(0,1fr)_auto_7.5rem] print:!grid-cols-[minmax(0,1fr)_auto_7rem]';
 export const COMPARED =
-  'grid gap-x-3 grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_4.75rem_5.25rem] print:!gap-x-1';
+  'grid gap-x-3 @[16rem]:grid-cols-[minmax(0,1fr)_auto] sm:grid-cols-[minmax(0,1fr)_repeat(2,6rem)_7rem] print:!grid-cols-[minmax(0,1fr)_4.75rem_5.25rem] print:!gap-x-1';
 
 interface MetricRowProps {
   definition: Definition;
