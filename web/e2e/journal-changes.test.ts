@@ -7,6 +7,7 @@ import { keepFont, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { insertEntries } from './models/recorded.ts';
 import { seeToast } from './models/toast.ts';
+import { nextFrames } from './profiles.ts';
 
 const at = traderOfTest();
 
@@ -161,8 +162,12 @@ describe('a long journal', () => {
       await journal.open();
       await journal.entry('S60').getByRole('button', { name: 'Edit S60' }).focus();
       await page.mouse.move(600, 500);
-      // The list may end for a moment, until the rows below are loaded.
-      while ((await journal.entry('S02').count()) === 0) await page.mouse.wheel(0, 600);
+      // The list may end for a moment, until the rows below are loaded. The wheel turns no faster than frames come.
+      for (let n = 0; (await journal.entry('S02').count()) === 0; n++) {
+        if (n === 600) throw new Error((await page.locator('main').textContent()) ?? '');
+        await page.mouse.wheel(0, 600);
+        await page.evaluate(nextFrames);
+      }
       const focused = () => page.evaluate(() => document.activeElement?.getAttribute('aria-label'));
       expect(await focused()).toBe('Edit S60');
       await page.keyboard.press('Tab');
