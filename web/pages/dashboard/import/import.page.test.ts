@@ -126,13 +126,19 @@ test('rows that wait for the second of two answers are not said to be rejected o
   expect(mixed.textContent).toContain('1 wait for you');
 });
 
-test('what is chosen of an account is not said to be remembered where it is asked again', async () => {
+/** The page, and an own export of one trade in an account that it does not know. */
+async function withOwnExport() {
   const home = await importApp(appNow());
   const { user } = await openPage(home.app, `/dashboard/${home.maya.id}/import`, home.maya.cookie);
   const text = [
     'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at,Account',
     '2026-11-09,MESZ6,futures,long,2,,,42.52,no,,,2026-11-09T20:00:00.000Z,First',
   ].join('\n');
+  return { home, user, text };
+}
+
+test('what is chosen of an account is not said to be remembered where it is asked again', async () => {
+  const { user, text } = await withOwnExport();
   const look = async (input: string) =>
     user.upload(await screen.findByLabelText(input), new File([text], 'own.csv', { type: 'text/csv' }));
   await look('Choose files');
@@ -146,12 +152,7 @@ test('what is chosen of an account is not said to be remembered where it is aske
 });
 
 test('of several files, one that cannot be read is named with its reason, and one goes on without it', async () => {
-  const home = await importApp(appNow());
-  const { user } = await openPage(home.app, `/dashboard/${home.maya.id}/import`, home.maya.cookie);
-  const text = [
-    'Trade date,Symbol,Instrument type,Position,Quantity,Entry price,Exit price,PnL,Open,Strategy,Notes,Created at,Account',
-    '2026-11-09,MESZ6,futures,long,2,,,42.52,no,,,2026-11-09T20:00:00.000Z,First',
-  ].join('\n');
+  const { home, user, text } = await withOwnExport();
   const files = [
     new File(['%PDF-1.7\n'], 'statement.csv'),
     new File([text], 'own.csv'),
