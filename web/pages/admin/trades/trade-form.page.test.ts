@@ -79,6 +79,33 @@ test('a symbol that was left before contracts are there says what it is once the
   expect(kind('Futures').checked).toBe(true);
 });
 
+test('a trader whose name was typed before the traders are there is chosen once they are', async () => {
+  const { app, maya, leo, listed } = await appWithTrade();
+  const { user, answer } = await openArea(app, '/quotes');
+  const gate = Promise.withResolvers<void>();
+  answer(/^GET \/api\/admin\/traders$/, async (pass) => {
+    await gate.promise;
+    return pass();
+  });
+  await user.click(screen.getByRole('link', { name: /^Trade Management/ }));
+  await user.click(await addTrade());
+  const form = await inForm();
+  await refill(user, form.field('Trader'), 'leo');
+  await refill(user, form.field('Symbol'), 'CLF7');
+  await refill(user, form.field('P&L'), '5');
+  await user.click(form.press('Add Trade'));
+  await form.findByText('Trader is required');
+  expect(form.field('Trader').value).toBe('leo');
+  gate.resolve();
+  await waitFor(() => expect(form.field('Trader').value).toBe('Leo Brandt'));
+  await user.click(form.press('Add Trade'));
+  await seeToast('Trade added successfully');
+  expect((await listed()).map(({ traderId }: { traderId: number }) => traderId).toSorted()).toEqual([
+    maya.id,
+    leo.id,
+  ]);
+});
+
 test('a trade is changed, and stays with its trader', async () => {
   const { user, listed, maya } = await openTrades();
   await user.click(await editESZ6());

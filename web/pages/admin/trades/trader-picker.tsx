@@ -1,11 +1,12 @@
-import { type ComponentProps, useState } from 'react';
+import { type ComponentProps, useEffect, useEffectEvent, useState } from 'react';
 import type { TraderWithCode } from '#src/features/traders/responses.ts';
 import { foldText } from '#src/values/text/text.ts';
 import { Combobox, type ComboboxOption } from '#web/ui/layers/combobox.tsx';
 
 export interface TraderPickerProps
   extends Omit<ComponentProps<typeof Combobox>, 'options' | 'value' | 'onType' | 'onChoose' | 'onChange'> {
-  traders: readonly TraderWithCode[];
+  /** `undefined` until they are there. */
+  traders: readonly TraderWithCode[] | undefined;
   /** `null` for no particular trader. */
   value: number | null;
   onChange: (traderId: number | null) => void;
@@ -20,9 +21,12 @@ const EVERYONE_ID = 0;
 export function TraderPicker({ traders, value, onChange, everyone, ...input }: TraderPickerProps) {
   /** The typed text, until it identifies a trader. */
   const [typed, setTyped] = useState<string | null>(null);
+  /** The field was left before the traders were there. */
+  const [isAwaited, setAwaited] = useState(false);
   const nobody = everyone ? [{ id: EVERYONE_ID, label: everyone }] : [];
   // Typing starts a search.
-  const options = typed === null ? [...nobody, ...toOptions(traders)] : [...toOptions(traders), ...nobody];
+  const listed = toOptions(traders ?? []);
+  const options = typed === null ? [...nobody, ...listed] : [...listed, ...nobody];
   const chosen = options.find(({ id }) => id === (value ?? EVERYONE_ID))?.label;
 
   function choose({ id }: ComboboxOption) {
@@ -35,19 +39,28 @@ export function TraderPicker({ traders, value, onChange, everyone, ...input }: T
    * trader and with the typed text: it must not be sent for someone else.
    */
   function settle() {
+    setAwaited(traders === undefined);
     if (typed === null) return;
     const meant = meantBy(typed, options);
     if (meant) choose(meant);
     else if (!everyone || typed.trim() === '') onChange(null);
-    if (everyone) setTyped(null);
+    if (everyone && traders) setTyped(null);
   }
+
+  const settleLate = useEffectEvent(() => isAwaited && settle());
+  useEffect(() => {
+    if (traders) settleLate();
+  }, [traders]);
 
   return (
     <Combobox
       {...input}
       options={options}
       value={typed ?? chosen ?? (value === null ? '' : `Trader ${value}`)}
-      onType={setTyped}
+      onType={(text) => {
+        setTyped(text);
+        setAwaited(false);
+      }}
       onChoose={choose}
       onFocus={(event) => event.currentTarget.select()}
       onBlur={(event) => {

@@ -84,7 +84,7 @@ export function Component() {
             name="trader"
             size="bar"
             everyone="All traders"
-            traders={traders.data ?? []}
+            traders={traders.data}
             value={traderId}
             onChange={(chosen) => {
               if (chosen !== traderId) select({ traderId: chosen });
@@ -141,7 +141,7 @@ export function Component() {
           edited={edited}
           messages={MESSAGES}
           traderId={traderId}
-          traderPicker={(field) => <TraderPicker {...field} traders={traders.data ?? []} />}
+          traderPicker={(field) => <TraderPicker {...field} traders={traders.data} />}
           nameOfTrader={(id) => traders.data?.find((trader) => trader.id === id)?.name}
           onClose={close}
           onInterrupted={keep}
