@@ -116,11 +116,14 @@ export async function openPage(app: TestApp, path: string, cookie = ''): Promise
   };
 }
 
-/** Those that the page's scripts have kept, for the paths that they keep them for. */
+/**
+ * Those that the page's scripts have kept, for the paths that they keep them for: by a day that is past for every test, as some
+ * set the clock back.
+ */
 function forgetCookies(): void {
   for (const pair of document.cookie.split('; '))
     for (const path of ['/', '/dashboard'])
-      Reflect.set(document, 'cookie', `${pair}; Max-Age=0; Path=${path}`);
+      Reflect.set(document, 'cookie', `${pair}; Expires=Thu, 01 Jan 1970 00:00:00 GMT; Path=${path}`);
 }
 
 /** What is typed into a form outlives its page, in the memory that the next test's page has too. */
