@@ -9,6 +9,8 @@ interface CopyMarkProps {
   entry: Pick<JournalEntry, 'traderId' | 'accountId' | 'isCopy'>;
   /** An arrow alone, which is named. */
   isShort?: boolean;
+  /** In a table, the column without which it is shown. */
+  instead?: string;
   className?: string;
 }
 
@@ -17,12 +19,13 @@ export function CopyMark({ entry, ...look }: CopyMarkProps) {
   return entry.isCopy ? <Copy entry={entry} {...look} /> : null;
 }
 
-function Copy({ entry: { traderId, accountId }, isShort, className }: CopyMarkProps) {
+function Copy({ entry: { traderId, accountId }, isShort, instead, className }: CopyMarkProps) {
   const accounts = useQuery(accountNamesQuery(useApi(), traderId)).data;
   const followed = accounts?.find(({ id }) => id === accountId)?.followsAccountId;
   const text = `copy of ${accounts?.find(({ id }) => id === followed)?.name ?? 'another account'}`;
   return (
     <span
+      data-instead={instead}
       title={text}
       className={classNames('inline-flex min-w-0 items-center gap-1 text-12 text-muted', className)}
     >

@@ -16,11 +16,11 @@ export function RowMoney(of: MadeOf) {
 const WIDE = { cents: 100_000, whole: 10_000_000 };
 
 /** An amount for a narrow column: abbreviated when large, with the full amount in a tooltip and for screen readers. */
-export function ShortMoney({ value }: { value: bigint }) {
+export function ShortMoney({ value, className }: { value: bigint; className?: string }) {
   const dollars = Math.abs(toDollars(value));
-  if (dollars < WIDE.cents) return <Money value={value} />;
+  if (dollars < WIDE.cents) return <Money value={value} className={className} />;
   return (
-    <span title={formatMoney(value)}>
+    <span title={formatMoney(value)} className={className}>
       <Money value={value} className="sr-only" />
       <span aria-hidden="true">
         <Money value={value} digits={dollars < WIDE.whole ? 'whole' : 'compact'} />

@@ -80,11 +80,17 @@ export const EntryRow = memo(function EntryRow({
           />
         </td>
       )}
-      {columns.map(({ key, isFigure, cell }) => (
+      {columns.map(({ key, isFigure, isMuted, cell }) => (
         <td
           key={key}
           data-col={key}
-          className={classNames(CELL, isFigure && 'text-right', 'px-1.5 tabular-nums last:pr-5', edgeOf(key))}
+          className={classNames(
+            CELL,
+            isFigure && 'text-right',
+            isMuted && 'text-muted',
+            'px-1.5 tabular-nums last:pr-5',
+            edgeOf(key),
+          )}
         >
           {key === 'symbol' ? (
             <span className="flex items-baseline gap-1.5">
@@ -156,9 +162,5 @@ export function DayRow({ date, rowIndex, columns, canSelect, traderId, dayOf }: 
 function DayResult({ day: { net, entries, openCount } }: { day: JournalDay }) {
   if (isWithoutResult({ value: net, trades: entries, open: openCount }))
     return <span className="text-muted">Open</span>;
-  return (
-    <span className="font-semibold">
-      <ShortMoney value={net} />
-    </span>
-  );
+  return <ShortMoney value={net} className="font-semibold" />;
 }

@@ -35,8 +35,8 @@ export interface EntryTableProps {
   hasMore: boolean;
 }
 
-/** Rows rendered beyond the viewport. */
-const OVERSCAN = 8;
+/** Rows rendered beyond the viewport. Each dialog has the browser style all of them anew. */
+const OVERSCAN = 4;
 
 /** The assumed viewport of the first render: as much as a large screen holds. Pixels. */
 const FIRST_WINDOW = { width: 0, height: 760 };

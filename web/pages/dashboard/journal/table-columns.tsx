@@ -37,6 +37,7 @@ export interface Column {
   share?: number;
   /** Right-aligned. */
   isFigure?: true;
+  isMuted?: boolean;
   sort?: JournalSort;
   /** Which columns are left out first where there is no room for all: those with the highest. */
   rank: number;
@@ -110,7 +111,7 @@ export function listColumns(keys: readonly ColumnKey[], isByDay: boolean): Colum
   return keys.map((key) => ({
     key,
     ...COLUMNS[key],
-    ...(key === 'time' && !isByDay ? { name: 'Date', width: 108 } : {}),
+    ...(key === 'time' && (isByDay ? { isMuted: true } : { name: 'Date', width: 108 })),
   }));
 }
 
@@ -157,18 +158,14 @@ function timeCell(
   if (!isByDay) return formatTradeDate(tradeDate, { year: true });
   const instant = openedAt ?? closedAt;
   if (instant === null) return NONE;
-  return <span className="text-muted">{formatTimeAt(Date.parse(instant), format)}</span>;
+  return formatTimeAt(Date.parse(instant), format);
 }
 
 /** Beside the symbol, which is the row's link. */
 function typeCell(entry: JournalEntry): ReactNode {
   return (
     <>
-      {entry.isCopy && (
-        <span data-instead="strategy">
-          <CopyMark entry={entry} isShort className="mr-1 align-text-bottom" />
-        </span>
-      )}
+      <CopyMark entry={entry} isShort instead="strategy" className="mr-1 self-center" />
       <span className="text-12 text-muted">{entry.instrumentType}</span>
     </>
   );
@@ -176,36 +173,35 @@ function typeCell(entry: JournalEntry): ReactNode {
 
 /** With marks for what a row has no room for. */
 function strategyCell(entry: JournalEntry): ReactNode {
-  const { strategy, isCopy, notes, images } = entry;
+  const { strategy, notes, images } = entry;
   return (
     <span className="flex items-center">
       <span className={strategy === null ? 'truncate text-muted' : 'truncate'} title={strategy ?? undefined}>
         {strategy ?? 'No strategy'}
       </span>
-      {isCopy && (
-        <span data-instead="notes" className="min-w-0 flex-1">
-          <CopyMark entry={entry} className="ml-2 max-w-full" />
+      <CopyMark entry={entry} instead="notes" className="ml-2 flex-1" />
+      {(notes !== null || images.length > 0) && (
+        <span className="ml-auto flex items-center text-muted">
+          {notes !== null && (
+            <span data-instead="notes">
+              <Mark icon="sticky-note" says="has notes" />
+            </span>
+          )}
+          {images.length > 0 && <Mark icon="image" says="has images" />}
         </span>
       )}
-      <span className="ml-auto flex items-center text-muted">
-        {notes !== null && (
-          <span data-instead="notes">
-            <Mark icon="sticky-note" says="has notes" />
-          </span>
-        )}
-        {images.length > 0 && <Mark icon="image" says="has images" />}
-      </span>
     </span>
   );
 }
 
 /** In one line; the trade itself has all of them. */
 function notesCell(entry: JournalEntry): ReactNode {
-  const { notes } = entry;
+  const { notes, isCopy } = entry;
+  if (notes === null && !isCopy) return null;
   return (
     <span className="flex text-12 text-muted" title={notes ?? undefined}>
       <CopyMark entry={entry} className="mr-2" />
-      <span className="truncate">{notes}</span>
+      {notes !== null && <span className="truncate">{notes}</span>}
     </span>
   );
 }
@@ -253,9 +249,7 @@ function pnlCell({ pnl, isOpen, outcome }: JournalEntry): ReactNode {
       <span className="flex rounded-sm bg-surface-1">
         <OutcomeBadge outcome={outcome} />
       </span>
-      <span className="ml-auto font-semibold">
-        <ShortMoney value={pnl} />
-      </span>
+      <ShortMoney value={pnl} className="ml-auto font-semibold" />
     </span>
   );
 }
