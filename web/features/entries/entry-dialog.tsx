@@ -45,7 +45,7 @@ interface EntryDialogProps<Entry> extends EditProps<Entry, EntryFields> {
   writes: EntryWrites<Entry>;
   /** The trader field, where there is a choice. @param isNew whether saving creates an entry */
   traderField?: (form: EntryForm, isNew: boolean) => ReactNode;
-  /** What is to be read before anything is entered. */
+  /** What is to be read before anything is saved. */
   notice?: ReactNode;
   /** The field of its images, where they can be changed. */
   imagesField?: (form: EntryForm) => ReactNode;
@@ -173,7 +173,7 @@ export function EntryDialog<Entry extends JournalEntry>({
         )
       }
     >
-      {notice}
+      {isWhole && notice}
       <EntryFieldset
         form={form}
         today={today}
