@@ -57,3 +57,9 @@ export const post = (path: string, body: object) =>
 
 /** The page is looked at again. */
 export const comeBack = () => globalThis.dispatchEvent(new Event('focus'));
+
+/** Goes to a page as the browser's own buttons do. */
+export function goTo(path: string): void {
+  history.pushState({}, '', path);
+  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
+}

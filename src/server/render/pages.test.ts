@@ -76,8 +76,52 @@ test('pages have their own status, and private ones need a session', async () =>
       true,
       false,
     ]);
-    expect((await page(leo, path.replace('1', '99'))).status).toBe(403);
+    for (const nobody of ['99', '0', 'x'])
+      expect((await page(leo, path.replace('1', nobody))).status).toBe(403);
   }
+  for (const path of [
+    '/guest/deeper',
+    '/team-hub',
+    '/dashboard/1/days/2026-02-31',
+    '/dashboard/1/days/2999-01-01',
+  ])
+    expect([path, (await page(maya, path)).status]).toEqual([path, 404]);
+});
+
+test.each(['/', '/guest'])('on %s only the trader who is logged in is named, with a way on', async (path) => {
+  const app = testApp();
+  const maya = await app.trader('Maya Okafor');
+  const read = async (as: { cookie: string } | null) => String((await app.call(as, 'GET', path)).body);
+  for (let n = 0; n < 2; n += 1) {
+    const own = await read(maya);
+    expect(own).toMatch(/<a [^>]*href="\/team-hub\/1"[^>]*>.*Maya Okafor/);
+    expect(await read(null)).not.toMatch(/Continue as|href="\/team-hub/);
+  }
+});
+
+test('each page has a title and a description of its own, and is kept out of search engines', async () => {
+  const app = testApp({ env: { BULLPEN_TEAM_NAME: 'Night Desk' } });
+  const sentences = new Set<string | undefined>();
+  for (const [path, title] of [
+    ['/', 'Night Desk'],
+    ['/legacy', 'Trading calendar · Night Desk'],
+    ['/guest', 'Team Performance · Night Desk'],
+    ['/nowhere', 'Page Not Found · Night Desk'],
+  ]) {
+    const { headers, body } = await app.call(null, 'GET', path ?? '');
+    const [head = ''] = String(body).split('</head>');
+    const meta = (name: string) =>
+      new RegExp(`<meta (?:name|property)="${name}" content="([^"]*)"`).exec(head)?.[1];
+    expect(head).toContain(`<title>${title}</title>`);
+    expect(meta('og:title')).toBe(title);
+    expect(meta('og:site_name')).toBe('Night Desk');
+    expect(meta('og:description')).toBe(meta('description'));
+    expect(meta('og:image')).toBe('/social-card.png');
+    expect(meta('robots')).toBe('noindex, nofollow');
+    expect(headers.get('x-robots-tag')).toBe('noindex, nofollow');
+    sentences.add(meta('description'));
+  }
+  expect(sentences.size).toBe(4);
 });
 
 test('double and trailing slashes redirect to a page’s canonical address, never to another site', async () => {

@@ -32,6 +32,8 @@ const ELSEWHERE = [
   'data:text/html,/dashboard/3',
   '/%2f/evil.example',
   '/%2Fevil.example/dashboard/3',
+  '/%2f%2fevil.example/',
+  '/%09/evil.example/',
   '/%5cevil.example',
   '/team-hub/3//evil.example',
   '/team-hub/3/../../admin',

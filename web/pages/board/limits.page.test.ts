@@ -2,7 +2,7 @@ import { describe, expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { appNow, broken, openPage } from '#web/testing/page.ts';
-import { inDialog, seeFocus, seeNone } from '#web/testing/parts.ts';
+import { goTo, inDialog, seeFocus, seeNone } from '#web/testing/parts.ts';
 
 /** The limits below the board, and their form. */
 
@@ -63,12 +63,6 @@ describe('a stop that everyone must have', () => {
     expect((await readLimits()).default).toMatchObject({ maxTrades: 5, stopRequired: false });
   });
 });
-
-/** As the browser's own buttons do. */
-function goTo(path: string) {
-  history.pushState({}, '', path);
-  dispatchEvent(new PopStateEvent('popstate', { state: {} }));
-}
 
 test('limits that are typed and left wait for who typed them, and for nobody else', async () => {
   const { app, ana } = await team({ default: { dailyLoss: '1000' } });
