@@ -3,18 +3,23 @@ import { adminOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, interactive, resize, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
+import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
+import type { SeededTrader } from './running-app.ts';
 
 const PATH = '/api/admin/journal';
 
 const at = adminOfTest();
+let trader: SeededTrader;
 let [maya, leo] = [0, 0];
 
 beforeAll(async () => {
   const admin = await at.app.asAdmin();
-  maya = (await at.app.addTrader('Maya Okafor', 'maya-code-1')).id;
+  trader = await at.app.addTrader('Maya Okafor', 'maya-code-1');
+  maya = trader.id;
   leo = (await at.app.addTrader('Leo Brandt', 'leo-code-22')).id;
   await admin('PUT', `/api/admin/traders/${leo}`, { includePnl: false });
+  await admin('POST', '/api/strategies', { traderId: leo, name: 'Breakout' });
 });
 
 beforeEach(async () => {
@@ -64,79 +69,50 @@ describe('Trade Management', () => {
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
     }));
 
-  test('filters by one trader, found among many by part of the name, and back', () =>
+  test('adds a trade by keyboard alone, with one of the trader’s strategies', () =>
     visit(at.app, {}, async ({ page }) => {
-      await addSome();
       const trades = tradesPage(page);
       await trades.open();
-      await trades.row('ESZ6').waitFor();
-      await page.keyboard.press('/');
-      await page.keyboard.type('bran');
-      expect(await trades.offers.allTextContents()).toEqual(['Leo Brandt']);
+      await page.getByText('No trades found').waitFor();
+      await page.keyboard.press('n');
+      await trades.dialog.getByText("Choose one of the trader's strategies").waitFor();
+      await hasFocus(trades.field('Trader'));
+      await page.keyboard.type('leo');
       await page.keyboard.press('Enter');
-      await trades.total('Trades').getByText('2, 1 open', { exact: true }).waitFor();
-      await trades.row('ESZ6').waitFor({ state: 'detached' });
-      await trades.total('Total P&L').getByText('−$480.25', { exact: true }).waitFor();
-      await page.getByText('This trader is excluded from P&L').waitFor();
-      expect(new URL(page.url()).search).toBe(`?trader=${leo}`);
-      await page.reload();
-      await adminPage(page).enter();
-      await trades.row('NQZ6').waitFor();
-      await trades.says(trades.filter, 'Leo Brandt');
-      await trades.filter.fill('nobody of that name');
-      await trades.filter.press('Tab');
-      await trades.says(trades.filter, 'Leo Brandt');
-      await trades.filter.click();
-      await trades.offers.getByText('All traders').click();
-      await trades.row('ESZ6').waitFor();
-      await page.goBack();
-      await trades.row('ESZ6').waitFor({ state: 'detached' });
-      await trades.says(trades.filter, 'Leo Brandt');
-    }));
-
-  test('sorts by every column in both directions, also by keyboard', () =>
-    visit(at.app, {}, async ({ page }) => {
-      await addSome();
-      const trades = tradesPage(page);
-      await trades.open();
-      await trades.row('ESZ6').waitFor();
-      // The table is busy from the moment its header tells the new order, whatever its first row was before.
-      const sorted = async (heading: string, n: number, direction: string, first: string) => {
-        const header = trades.table.getByRole('columnheader', { name: heading });
-        await header.and(page.locator(`[aria-sort=${direction}]`)).waitFor();
-        await page.locator('[aria-busy=true]').waitFor({ state: 'detached' });
-        await trades.rows.first().locator(`td:nth-child(${n})`).getByText(first).waitFor();
-        return trades.column(2);
-      };
-      for (const [heading, n, first, last, search, order] of [
-        ['Trader', 1, 'Leo Brandt', 'Maya Okafor', 'trader', 'ascending'],
-        ['Symbol', 2, 'ESZ6', 'SPY 610C', 'symbol', 'ascending'],
-        ['Type', 3, 'futures', 'options', 'type', 'ascending'],
-        ['Position', 4, 'long', 'short', 'position', 'ascending'],
-        ['Quantity', 5, '10', '1', 'quantity', 'descending'],
-        ['P&L', 6, '+$2,310.50', '−$480.25', 'pnl', 'descending'],
-      ] as const) {
-        await trades.heading(heading).focus();
-        await page.keyboard.press('Enter');
-        await page.waitForURL((url) => url.search === `?sort=${search}`);
-        const there = await sorted(heading, n, order, first);
-        await page.keyboard.press('Enter');
-        await page.waitForURL((url) => url.search.startsWith(`?sort=${search}&order=`));
-        const other = order === 'ascending' ? 'descending' : 'ascending';
-        expect(await sorted(heading, n, other, last)).toEqual(there.toReversed());
-      }
-      await trades.heading('Date').click();
-      await page.waitForURL((url) => url.search === '');
-      await trades.heading('Date').click();
-      expect((await sorted('Date', 2, 'ascending', 'SPY 610C')).at(-1)).toBe('ESZ6');
-      await page.goBack();
-      expect((await sorted('Date', 2, 'descending', 'ESZ6')).at(-1)).toBe('SPY 610C');
+      await trades.says(trades.field('Trader'), 'Leo Brandt');
+      await page.keyboard.press('Tab');
+      await trades.says(trades.field('Trader'), 'Leo Brandt');
+      await page.keyboard.type('CLF7');
+      await trades.field('P&L').focus();
+      await page.keyboard.type('-12.50');
+      await trades.field('Strategy optional').focus();
+      await page.keyboard.press('ArrowDown');
+      await trades.offers.getByText('Breakout').waitFor();
+      expect(await trades.offers.count()).toBe(1);
+      await page.keyboard.press('Enter');
+      await trades.dialog.getByText('Linked: this trade counts in their strategy.').waitFor();
+      await page.keyboard.press('Enter');
+      await seeToast(page, 'Trade added successfully');
+      await trades.row('CLF7').getByText('−$12.50').waitFor();
+      expect(await (await at.admin('GET', PATH)).json()).toMatchObject([
+        {
+          traderId: leo,
+          symbol: 'CLF7',
+          pnl: '-12.50',
+          strategy: 'Breakout',
+          strategyId: expect.any(Number),
+        },
+      ]);
+      await adminPage(page).menu.getByRole('link', { name: 'Trade Management 1' }).waitFor();
     }));
 
   test('pages back and forth, and keeps the page in the URL', () =>
     visit(at.app, {}, async ({ page }) => {
       const day = (n: number) => `2026-03-${String(28 - (n >> 2)).padStart(2, '0')}`;
-      for (let n = 0; n < 53; n++) await add(maya, `T${n}`, { pnl: String(n), tradeDate: day(n) });
+      const entries = Array.from({ length: 53 }, (_, n) => ({
+        ...{ symbol: `T${n}`, pnl: String(n), tradeDate: day(n) },
+      }));
+      await (await at.app.as(trader))('POST', '/api/journal/batch', { entries });
       const trades = tradesPage(page);
       await trades.open('?sort=pnl&order=asc');
       await trades.pages.getByText('1–50 of 53', { exact: true }).waitFor();

@@ -1,7 +1,8 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
-import { inDialog, inQuestion, refill, seeToast } from '#web/testing/parts.ts';
+import { inDialog, inQuestion, refill, seeFocus, seeToast } from '#web/testing/parts.ts';
 
 const PATH = '/api/admin/journal';
 
@@ -171,8 +172,9 @@ test('a trade given to another trader and back has its account and strategy agai
 });
 
 test('a trade given to another trader leaves its account behind, and of its strategy the name', async () => {
-  const { leaveTrader, save, leo } = await openLinkedTrade();
+  const { leaveTrader, save, leo, form } = await openLinkedTrade();
   await leaveTrader('leo');
+  await form.findByText("Moves this trade, with its notes, out of Maya Okafor's journal.");
   const moved = { traderId: leo.id, accountId: null, strategyId: null, strategy: 'Opening range' };
   expect(await save()).toMatchObject(moved);
 });
@@ -194,6 +196,71 @@ test('a new trade keeps the account it begins with when its trader is chosen aga
   await user.click(form.press('Add Trade'));
   await seeToast('Trade added successfully');
   expect(await listed()).toContainEqual(expect.objectContaining({ symbol: 'NQZ6', accountId }));
+});
+
+test('a new trade is not entered for the trader whose name was typed over', async () => {
+  const { user, listed, leo } = await openTrades();
+  await user.click(await addTrade());
+  const form = await inForm();
+  for (const [label, text] of [
+    ['Trader', 'Maya Okafor'],
+    ['Symbol', 'NQZ6'],
+    ['P&L', '5'],
+    ['Trader', 'Maia'],
+  ] as const)
+    await refill(user, form.field(label), text);
+  await user.click(form.press('Add Trade'));
+  await form.findByText('Trader is required');
+  expect(form.field('Trader').value).toBe('Maia');
+  expect(await listed()).toHaveLength(1);
+  await refill(user, form.field('Trader'), 'Leo');
+  await user.click(form.press('Add Trade'));
+  await seeToast('Trade added successfully');
+  expect(await listed()).toContainEqual(expect.objectContaining({ symbol: 'NQZ6', traderId: leo.id }));
+});
+
+test('a new trade that is given to another trader keeps the name of its strategy alone', async () => {
+  const { app, maya, leo } = await appWithTrade();
+  await app.call(maya, 'POST', '/api/strategies', { json: { name: 'Gap fade', category: 'Reversal' } });
+  const { user } = await openArea(app, `/trades?trader=${maya.id}`);
+  await user.click(await addTrade());
+  const form = await inForm();
+  await waitFor(() => expect(form.field('Trader').value).toBe('Maya Okafor'));
+  await seeFocus(form.field('Symbol'));
+  await user.type(form.field('Symbol'), 'GCG7');
+  await user.type(form.field('P&L'), '5');
+  await user.click(form.field('Strategy'));
+  await user.click(await form.findByRole('option', { name: /^Gap fade/ }));
+  await refill(user, form.field('Trader'), 'Leo Brandt');
+  await user.click(form.field('Symbol'));
+  await user.click(form.press('Add Trade'));
+  await seeToast('Trade added successfully');
+  const { body } = await app.call(await app.admin(), 'GET', `${PATH}?trader=${leo.id}`);
+  expect(body).toContainEqual(
+    expect.objectContaining({ symbol: 'GCG7', traderId: leo.id, strategy: 'Gap fade', strategyId: null }),
+  );
+});
+
+test('a trade that is being typed is restored after the area was locked', async () => {
+  const { user, app, admin, maya, leo } = await openTrades('?sort=pnl&trader=MAYA');
+  await user.click(await addTrade());
+  const form = await inForm();
+  await refill(user, form.field('Trader'), 'Leo Brandt');
+  await refill(user, form.field('Symbol'), 'NQZ6');
+  await refill(user, form.field('P&L'), '12');
+  await app.call(admin, 'DELETE', '/api/admin/sessions');
+  await user.click(form.press('Add Trade'));
+  await user.type(await screen.findByLabelText('Admin Password'), ADMIN_PASSWORD);
+  expect(document.body.textContent).not.toContain('Okafor');
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  const again = await inForm();
+  expect(location.search).toBe(`?sort=pnl&trader=${maya.id}`);
+  expect(again.field('Symbol').value).toBe('NQZ6');
+  await waitFor(() => expect(again.field('Trader').value).toBe('Leo Brandt'));
+  await user.click(again.press('Add Trade'));
+  await seeToast('Trade added successfully');
+  const { body } = await app.call(await app.admin(), 'GET', PATH);
+  expect(body).toContainEqual(expect.objectContaining({ traderId: leo.id, pnl: '12.00' }));
 });
 
 test('a trade that was changed elsewhere shows both versions and lets the admin choose', async () => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor, within } from '@testing-library/dom';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
-import { inQuestion, refill, seeNone, seeToast } from '#web/testing/parts.ts';
+import { goTo, inQuestion, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 const PATH = '/api/admin/journal';
 
@@ -142,4 +142,73 @@ test('a link of an earlier release to a page of trades opens the first', async (
   const { app } = await team();
   await openArea(app, '/trades?page=WyJkYXRlIiwiYWZ0ZXIiXQ');
   await screen.findByText('No trades found');
+});
+
+/** Of Maya's and Leo's: one won, one lost, one open. */
+async function openSome() {
+  const { app, maya, leo, add } = await team();
+  await add(maya, 'ESZ6', { pnl: '2310.50', quantity: 2, tradeDate: '2026-03-04' });
+  await add(leo, 'NQZ6', { pnl: '-480.25', positionType: 'short', tradeDate: '2026-03-03' });
+  await add(leo, 'SPY 610C', { pnl: null, isOpen: true, instrumentType: 'options', quantity: 10 });
+  const page = await openArea(app, '/trades');
+  await table();
+  const column = (n: number) =>
+    [...document.querySelectorAll(`tbody td:nth-child(${n})`)].map(({ textContent }) => textContent?.trim());
+  return { ...page, leo, column };
+}
+
+test('trades are those of one trader, found by part of the name, and of all again', async () => {
+  const { user, leo, column } = await openSome();
+  const filter = () => screen.getByRole<HTMLInputElement>('combobox', { name: 'Trader' });
+  await user.keyboard('/bran');
+  expect(screen.getAllByRole('option').map(({ textContent }) => textContent)).toEqual(['Leo Brandt']);
+  await user.keyboard('{Enter}');
+  await seeTotal('Trades', '2, 1 open');
+  await seeTotal('Total P&L', '−$480.25');
+  screen.getByText(/^This trader is excluded from P&L/);
+  await waitFor(() => expect(column(2)).toEqual(['NQZ6', 'SPY 610C']));
+  expect(location.search).toBe(`?trader=${leo.id}`);
+  await refill(user, filter(), 'nobody of that name');
+  await user.tab();
+  await waitFor(() => expect(filter().value).toBe('Leo Brandt'));
+  await user.click(filter());
+  await user.click(screen.getByRole('option', { name: 'All traders' }));
+  await waitFor(() => expect(column(2)).toEqual(['ESZ6', 'NQZ6', 'SPY 610C']));
+  goTo(`/admin/trades?trader=${leo.id}`);
+  await waitFor(() => expect(filter().value).toBe('Leo Brandt'));
+});
+
+test('trades are sorted by every column in both directions', async () => {
+  const { user, column } = await openSome();
+  const sorted = async (heading: string, n: number, direction: string, first: string) => {
+    await waitFor(() => {
+      const header = screen.getByRole('columnheader', { name: heading });
+      expect(header.getAttribute('aria-sort')).toBe(direction);
+      expect(document.querySelectorAll('[aria-busy=true]').length).toBe(0);
+      expect(column(n)[0]).toEndWith(first);
+    });
+    return column(2);
+  };
+  for (const [heading, n, first, last, search, order] of [
+    ['Trader', 1, 'Leo Brandt', 'Maya Okafor', 'trader', 'ascending'],
+    ['Symbol', 2, 'ESZ6', 'SPY 610C', 'symbol', 'ascending'],
+    ['Type', 3, 'futures', 'options', 'type', 'ascending'],
+    ['Position', 4, 'long', 'short', 'position', 'ascending'],
+    ['Quantity', 5, '10', '1', 'quantity', 'descending'],
+    ['P&L', 6, '+$2,310.50', '−$480.25', 'pnl', 'descending'],
+  ] as const) {
+    (await press(heading)).focus();
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toBe(`?sort=${search}`));
+    const there = await sorted(heading, n, order, first);
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(location.search).toStartWith(`?sort=${search}&order=`));
+    const other = order === 'ascending' ? 'descending' : 'ascending';
+    expect(await sorted(heading, n, other, last)).toEqual(there.toReversed());
+  }
+  await user.click(await press('Date'));
+  await waitFor(() => expect(location.search).toBe(''));
+  expect((await sorted('Date', 2, 'descending', 'ESZ6')).at(-1)).toBe('SPY 610C');
+  await user.click(await press('Date'));
+  expect((await sorted('Date', 2, 'ascending', 'SPY 610C')).at(-1)).toBe('ESZ6');
 });

@@ -1,8 +1,8 @@
 import { expect, test } from 'bun:test';
 import { join } from 'node:path';
-import { screen, waitFor } from '@testing-library/dom';
+import { fireEvent, screen, waitFor } from '@testing-library/dom';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
-import { inDialog, inQuestion, recordOf, refill, seeNone, seeToast } from '#web/testing/parts.ts';
+import { inDialog, inQuestion, recordOf, refill, seeFocus, seeNone, seeToast } from '#web/testing/parts.ts';
 
 const CLIP = await Bun.file(join(import.meta.dir, '../../../../scripts/samples/clip.webm')).bytes();
 
@@ -107,4 +107,71 @@ test('what failed to load is said, and read again', async () => {
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('No videos found');
+});
+
+const NO_VIDEO = 'The file is not a video that browsers play. Please choose an mp4, webm, mov or ogg file.';
+
+/** The empty form of an upload. */
+async function openUpload(app = appNow()) {
+  const page = await openArea(app, '/videos');
+  await page.user.click((await screen.findAllByRole('button', { name: 'Upload Video' }))[0] ?? document.body);
+  const form = await inDialog();
+  const field = (label: string) => form.getByLabelText<HTMLInputElement>(new RegExp(`^${label}`));
+  return {
+    ...page,
+    ...{ app, form, field },
+    // As by a drop, which takes any kind of file.
+    choose: (name: string, type: string, content: BlobPart) =>
+      fireEvent.change(field('Video File'), { target: { files: [new File([content], name, { type })] } }),
+    upload: () => page.user.click(form.getByRole('button', { name: 'Upload' })),
+    posts: () => page.sent.filter((call) => call === 'POST /api/videos').length,
+  };
+}
+
+test('what is known to be wrong with a video is said at its fields, and nothing is sent', async () => {
+  const { form, field, choose, upload, posts } = await openUpload();
+  await upload();
+  await form.findByText('Title is required');
+  await form.findByText('Video file is required');
+  await seeFocus(field('Video File'));
+  for (const [name, type, content, message] of [
+    ['empty.mp4', 'video/mp4', '', 'The video file is empty'],
+    ['plan.pdf', 'application/pdf', '%PDF', NO_VIDEO],
+  ] as const) {
+    choose(name, type, content);
+    await form.findByText(message);
+    await upload();
+    await form.findByText(message);
+  }
+  expect(posts()).toBe(0);
+});
+
+test('another kind of file that is named as a video is rejected by its content', async () => {
+  const { app, form, field, choose, upload } = await openUpload();
+  choose('notes.mp4', 'video/mp4', 'Not a video at all. '.repeat(500));
+  await upload();
+  await form.findByText(NO_VIDEO);
+  expect(field('Title').value).toBe('notes');
+  expect(app.deps.videos.listAll()).toEqual([]);
+});
+
+test('a video beyond the limit is rejected before it is sent', async () => {
+  const app = appNow({ env: { BULLPEN_MAX_VIDEO_MB: '1' } });
+  const { form, choose, upload, posts } = await openUpload(app);
+  await form.findByText('mp4, webm, mov or ogg, up to 1 MB.');
+  choose('Long clip.mp4', 'video/mp4', new Uint8Array(2 * 1024 * 1024));
+  await form.findByText('The video must not be larger than 1 MB');
+  await upload();
+  await form.findByText('The video must not be larger than 1 MB');
+  expect(posts()).toBe(0);
+});
+
+test('a video that the disk has no room for stays in its form, which says so', async () => {
+  const app = appNow({ env: { BULLPEN_MIN_FREE_MB: '9999999' } });
+  const { field, choose, upload } = await openUpload(app);
+  choose('clip.webm', 'video/webm', CLIP);
+  await upload();
+  await screen.findByText('The disk is full. Nothing was saved; please tell the person who runs Bullpen.');
+  expect(field('Title').value).toBe('clip');
+  expect(app.deps.videos.listAll()).toEqual([]);
 });
