@@ -1,51 +1,19 @@
 import { beforeAll, expect, test } from 'bun:test';
+import { inPart } from '#src/testing/in-part.ts';
 import { appOfFile } from './app-fixture.ts';
 import { resize, visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
-import { recordArea } from './models/record-area.ts';
-import type { Caller, SeededTrader } from './running-app.ts';
 
 const at = appOfFile();
-let admin: Caller;
-let maya: SeededTrader;
 
 beforeAll(async () => {
-  admin = await at.app.asAdmin();
-  maya = await at.app.addTrader('Maya Okafor', 'maya-code-1');
-  await admin('POST', '/api/google-drive-links', { title: 'Plan', url: 'https://example.com/plan' });
+  await (await at.app.asAdmin())('POST', '/api/google-drive-links', {
+    title: 'Plan',
+    url: 'https://example.com/plan',
+  });
 });
 
-test('the menu shows the count of each area, as it changes here and elsewhere', () =>
-  visit(at.app, {}, async ({ page }) => {
-    const { menu } = adminPage(page);
-    const quotes = recordArea(page, '/quotes', 'Quotes');
-    const see = (name: string) => menu.getByRole('link', { name, exact: true }).waitFor();
-    await quotes.open();
-    for (const name of [
-      'Manage Traders 1',
-      'Trade Management 0',
-      'Manage Videos 0',
-      'Google Drive Links 1',
-      'Manage Quotes 0',
-    ]) {
-      await see(name);
-    }
-    await see('Settings');
-    await page.getByRole('button', { name: 'New Quote' }).click();
-    await quotes.field('Quote').fill('Cut losses');
-    await quotes.field('Author').fill('A trader');
-    await quotes.submit.click();
-    await see('Manage Quotes 1');
-    const asMaya = await at.app.as(maya);
-    await asMaya('POST', '/api/journal', { symbol: 'ESZ6', pnl: '10' });
-    await menu.getByRole('link', { name: 'Google Drive Links' }).click();
-    await see('Trade Management 1');
-    await page.getByRole('button', { name: 'Lock' }).click();
-    await adminPage(page).password.waitFor();
-    expect(await menu.count()).toBe(0);
-  }));
-
-for (const area of ['traders', 'trades', 'settings']) {
+for (const area of inPart(['traders', 'trades', 'settings'], 2)) {
   test(`on a phone the area that is shown stands in sight, with its focus ring: ${area}`, () =>
     visit(at.app, { width: 360 }, async ({ page }) => {
       const { menu, open, enter } = adminPage(page);
@@ -63,16 +31,6 @@ for (const area of ['traders', 'trades', 'settings']) {
       expect(ring.bottom + RING).toBeLessThanOrEqual(row.bottom);
     }));
 }
-
-test('shows no counts before the gate is open', () =>
-  visit(at.app, {}, async ({ page, context }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(new URL(request.url()).pathname));
-    await adminPage(page).open();
-    await adminPage(page).password.waitFor();
-    expect(asked).not.toContain('/api/admin/counts');
-    expect((await context.request.get('/api/admin/counts')).status()).toBe(401);
-  }));
 
 for (const width of [1440, 768]) {
   test(`nothing shifts when the counts arrive: ${width} px`, () =>

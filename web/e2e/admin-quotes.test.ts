@@ -3,8 +3,7 @@ import type { Page } from 'playwright-core';
 import type { Quote } from '#src/features/quotes/responses.ts';
 import { adminOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
-import { hasFocus, interactive, keepStale, visit } from './browser.ts';
-import { adminPage } from './models/admin-page.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { recordArea } from './models/record-area.ts';
 import { seeToast } from './models/toast.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
@@ -27,25 +26,6 @@ async function add(text: string, author: string, rest: object = {}): Promise<num
 }
 
 describe('Manage Quotes', () => {
-  test('adds a quote, which the home page shows', () =>
-    visit(at.app, {}, async ({ page }) => {
-      const quotes = quotesArea(page);
-      await quotes.open();
-      await page.getByText('No quotes found').waitFor();
-      await page.getByRole('button', { name: 'New Quote' }).click();
-      await quotes.field('Quote').fill('Plan the trade.\nTrade the plan.');
-      await quotes.field('Author').fill('The desk');
-      expect(await quotes.field('Sort Order').inputValue()).toBe('0');
-      await quotes.submit.click();
-      await seeToast(page, 'Quote created successfully');
-      const quote = quotes.record('Plan the trade.');
-      for (const text of ['The desk', 'Active', "Today's quote", 'Sort order 0']) {
-        await quote.getByText(text, { exact: true }).first().waitFor();
-      }
-      await page.getByRole('link', { name: 'Back to Home' }).click();
-      await page.getByRole('figure', { name: 'Daily quote' }).getByText('Trade the plan.').waitFor();
-    }));
-
   test('is switched off and on again by the keyboard, which keeps its place', () =>
     visit(at.app, {}, async ({ page }) => {
       await add('Plan the trade.', 'The desk');
@@ -78,27 +58,6 @@ describe('Manage Quotes', () => {
       await quotes.records.nth(0).getByText('Three', { exact: true }).first().waitFor();
       expect((await listed()).map(({ text }) => text)).toEqual(['Three', 'One', 'Two']);
       expect(await up.getAttribute('aria-disabled')).toBe('true');
-    }));
-});
-
-describe('when something goes wrong', () => {
-  test('restores what was typed after the area was locked', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      provokes(/status of 40[13]/);
-      await keepStale(page);
-      const quotes = quotesArea(page);
-      await quotes.open();
-      await page.getByRole('button', { name: 'New Quote' }).click();
-      await quotes.field('Quote').fill('Cut losses');
-      await quotes.field('Author').fill('A trader');
-      await at.admin('DELETE', '/api/admin/sessions');
-      await quotes.submit.click();
-      await adminPage(page).password.waitFor();
-      await adminPage(page).enter();
-      await quotes.dialog.waitFor();
-      expect(await quotes.field('Quote').inputValue()).toBe('Cut losses');
-      await quotes.submit.click();
-      await quotes.record('Cut losses').waitFor();
     }));
 });
 

@@ -27,13 +27,6 @@ async function view(page: Page): Promise<string> {
   return (await (await sent).allHeaders())['bullpen-grant'] ?? '';
 }
 
-/** As a trader in another tab of the same browser. */
-async function logInBeside(page: Page, { accessCode }: SeededTrader): Promise<void> {
-  const headers = { origin: at.app.origin };
-  const response = await page.request.post('/api/auth/validate', { data: { accessCode }, headers });
-  expect(response.ok()).toBe(true);
-}
-
 /** Whether the server still accepts the grant. */
 async function isTaken(page: Page, grant: string): Promise<boolean> {
   const response = await page.request.get('/api/admin/settings', { headers: { 'bullpen-grant': grant } });
@@ -69,31 +62,10 @@ describe('from a dashboard an admin is viewing', () => {
       expect(documents).toBe(0);
     }));
 
-  test('changes made in the meantime show on the way back', () =>
-    visit(at.app, {}, async ({ page }) => {
-      await view(page);
-      await at.app.addTrader('Nia Newcomer', 'nia-code-77');
-      await backToAdmin(page).click();
-      await page.getByRole('heading', { name: 'Nia Newcomer' }).waitFor();
-    }));
-
   test('a reload locks the area', () =>
     visit(at.app, {}, async ({ page }) => {
       const grant = await view(page);
       await page.reload();
-      await expectEnded(page, grant);
-      await adminPage(page).open('/traders');
-      await adminPage(page).password.waitFor();
-    }));
-
-  test('a client-side navigation elsewhere locks the area, and going back shows nothing', () =>
-    visit(at.app, {}, async ({ page }) => {
-      const grant = await view(page);
-      await page.evaluate(() => {
-        history.pushState(null, '', '/guest');
-        dispatchEvent(new PopStateEvent('popstate'));
-      });
-      await page.getByRole('heading', { name: 'Team Performance Overview' }).waitFor();
       await expectEnded(page, grant);
       await adminPage(page).open('/traders');
       await adminPage(page).password.waitFor();
@@ -118,24 +90,6 @@ describe('from a dashboard an admin is viewing', () => {
       // Viewing ended with the grant.
       await landingPage(page).code.waitFor();
       expect(await page.getByText('Maya Okafor').filter({ visible: true }).count()).toBe(0);
-    }));
-
-  test('its end is told as one, with the way back to the area, also where a trader is logged in', () =>
-    visit(at.app, {}, async ({ page, provokes }) => {
-      // What the dashboard has still to read when the view ends.
-      provokes(/status of 40[13]/);
-      const other = await at.app.addTrader('Other Trader', 'other-code-1');
-      for (const successor of [null, other]) {
-        await view(page);
-        await at.app.setAdminPassword();
-        if (successor) await logInBeside(page, successor);
-        await page.evaluate(() => dispatchEvent(new Event('focus')));
-        await page.getByRole('heading', { name: 'The view has ended' }).waitFor();
-        expect(await page.getByText(/access code|another trader/i).count()).toBe(0);
-        await page.getByRole('link', { name: 'Back to Admin' }).click();
-        await page.waitForURL('/admin/traders');
-        await adminPage(page).password.waitFor();
-      }
     }));
 
   test('twenty minutes without a call lead to the gate', () =>

@@ -7,13 +7,17 @@ import { documentWindow, eventSources } from './dom.ts';
 export async function goLive(): Promise<void> {
   const response = await fetch('/api/events');
   const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-  onTestFinished(() => reader?.cancel());
+  let isOver = false;
+  onTestFinished(() => {
+    isOver = true;
+    return reader?.cancel();
+  });
   const live = Promise.withResolvers<void>();
   let text = '';
   async function pass() {
     for (;;) {
       const chunk = await reader?.read();
-      if (!chunk || chunk.done) return;
+      if (!chunk || chunk.done) break;
       const blocks = (text + chunk.value).split('\n\n');
       text = blocks.pop() ?? '';
       for (const block of blocks) {
@@ -24,6 +28,8 @@ export async function goLive(): Promise<void> {
         live.resolve();
       }
     }
+    // It ended with the session.
+    if (!isOver) for (const source of eventSources) source.dispatchEvent(new documentWindow.Event('error'));
   }
   void pass();
   await live.promise;

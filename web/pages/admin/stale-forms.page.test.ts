@@ -137,3 +137,17 @@ test('settings show both versions, and only typed fields are kept', async () => 
   const { body } = await app.call(admin, 'GET', '/api/admin/settings');
   expect(body).toMatchObject({ public: 'off', teamName: 'Harbour Street' });
 });
+
+test('a trader keeps the new code when only one’s own changes are kept', async () => {
+  const { user, form, field, save, saved } = await staleTrader();
+  const notice = form.getByRole('alert');
+  expect(await saved()).toMatchObject({ name: 'Maya', accessCode: 'fresh-code-1' });
+  expect(statesOf(notice, 'Access Code')).toEqual(['Saved: fresh-code-1', 'Before: revoked-code']);
+  expect(statesOf(notice, 'Name')).toEqual(['Saved: Maya', 'Yours: Maya Okafor']);
+  expect(form.getByRole<HTMLButtonElement>('button', { name: 'Save Changes' }).disabled).toBe(true);
+  await user.click(form.getByRole('button', { name: 'Keep mine' }));
+  expect(field('Access Code').value).toBe('fresh-code-1');
+  await save();
+  await seeToast('Trader updated successfully');
+  expect(await saved()).toMatchObject({ name: 'Maya Okafor', accessCode: 'fresh-code-1' });
+});

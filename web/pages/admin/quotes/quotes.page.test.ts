@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
+import { ADMIN_PASSWORD } from '#src/testing/new-database.ts';
 import { appNow, broken, openArea } from '#web/testing/page.ts';
 import { inDialog, inQuestion, recordOf, refill, seeFocus, seeNone, seeToast } from '#web/testing/parts.ts';
 
@@ -147,4 +148,51 @@ test('what failed to load is said, and read again', async () => {
   mend();
   await user.click(screen.getByRole('button', { name: 'Retry' }));
   await screen.findByText('No quotes found');
+});
+
+test('a quote is added, and shows on the home page', async () => {
+  const app = appNow();
+  const { user } = await openArea(app, '/quotes');
+  await screen.findByText('No quotes found');
+  await user.click((await screen.findAllByRole('button', { name: 'New Quote' }))[0] ?? document.body);
+  const form = await inDialog();
+  await user.type(form.getByLabelText(/^Quote/), 'Plan the trade.\nTrade the plan.');
+  await user.type(form.getByLabelText(/^Author/), 'The desk');
+  expect(form.getByLabelText<HTMLInputElement>(/^Sort Order/).value).toBe('0');
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await seeToast('Quote created successfully');
+  const quote = await recordOf('Plan the trade.');
+  for (const text of ['The desk', 'Active', "Today's quote", 'Sort order 0'])
+    expect(quote.getAllByText(text).length).toBeGreaterThan(0);
+  await user.click(screen.getByRole('link', { name: 'Back to Home' }));
+  const figure = await screen.findByRole('figure', { name: 'Daily quote' });
+  expect(figure.textContent).toContain('Trade the plan.');
+});
+
+test('a quote that is being sent as the area locks is not shown at the gate, and comes back behind it', async () => {
+  const app = appNow();
+  const { user, answer } = await openArea(app, '/quotes');
+  await user.click((await screen.findAllByRole('button', { name: 'New Quote' }))[0] ?? document.body);
+  const form = await inDialog();
+  await user.type(form.getByLabelText(/^Quote/), 'Cut losses');
+  await user.type(form.getByLabelText(/^Author/), 'A trader');
+  const [sent, released] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+  const mend = answer(/^POST \/api\/quotes$/, async (pass) => {
+    sent.resolve();
+    await released.promise;
+    return pass();
+  });
+  await user.click(form.getByRole('button', { name: 'Create' }));
+  await sent.promise;
+  mend();
+  await app.call(await app.admin(), 'DELETE', '/api/admin/sessions');
+  released.resolve();
+  await user.type(await screen.findByLabelText('Admin Password'), ADMIN_PASSWORD);
+  expect(document.body.innerHTML).not.toContain('Cut losses');
+  await user.click(screen.getByRole('button', { name: 'Unlock' }));
+  const again = await inDialog();
+  expect(again.getByLabelText<HTMLTextAreaElement>(/^Quote/).value).toBe('Cut losses');
+  await user.click(again.getByRole('button', { name: 'Create' }));
+  await recordOf('Cut losses');
+  expect(listed(app)).toHaveLength(1);
 });

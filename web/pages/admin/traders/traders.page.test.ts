@@ -180,3 +180,15 @@ test('whoever no longer counts for the team is gone from its board at once, also
   await screen.findAllByText('+$500.00');
   expect(screen.queryAllByText('+$420.00')).toHaveLength(0);
 });
+
+test('codes are hidden until they are shown', async () => {
+  const { user } = await openArea(appWith('Maya Okafor', 'Jonas Weber'), '/traders');
+  const codes = () => /given-code-\d/.test(document.body.textContent ?? '');
+  await (await recordOf('Maya Okafor')).findByText('Hidden');
+  expect(codes()).toBe(false);
+  await user.click(screen.getByRole('switch', { name: 'Show codes' }));
+  await (await recordOf('Maya Okafor')).findByText('given-code-1');
+  await (await recordOf('Jonas Weber')).findByText('given-code-2');
+  await user.click(screen.getByRole('switch', { name: 'Show codes' }));
+  expect(codes()).toBe(false);
+});

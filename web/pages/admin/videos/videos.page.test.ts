@@ -6,8 +6,8 @@ import { inDialog, inQuestion, recordOf, refill, seeFocus, seeNone, seeToast } f
 
 const CLIP = await Bun.file(join(import.meta.dir, '../../../../scripts/samples/clip.webm')).bytes();
 
-/** Manage Videos with these videos and traders. */
-async function openVideos(videos: Record<string, string>[], traders: string[] = []) {
+/** An app with these videos and traders. */
+async function appWith(videos: Record<string, string>[], traders: string[] = []) {
   const app = appNow();
   for (const name of traders)
     app.deps.traders.add({
@@ -31,8 +31,13 @@ async function openVideos(videos: Record<string, string>[], traders: string[] = 
     const reply = await app.call(admin, 'POST', '/api/videos', { raw, headers: sent });
     expect(reply.status).toBe(201);
   }
-  const page = await openArea(app, '/videos');
-  return { ...page, app };
+  return app;
+}
+
+/** Manage Videos of such an app. */
+async function openVideos(videos: Record<string, string>[], traders: string[] = []) {
+  const app = await appWith(videos, traders);
+  return { ...(await openArea(app, '/videos')), app };
 }
 
 test('a video is edited, and who can see it', async () => {
@@ -174,4 +179,77 @@ test('a video that the disk has no room for stays in its form, which says so', a
   await screen.findByText('The disk is full. Nothing was saved; please tell the person who runs Bullpen.');
   expect(field('Title').value).toBe('clip');
   expect(app.deps.videos.listAll()).toEqual([]);
+});
+
+test('a video whose length and size are not known says so', async () => {
+  const { user, answer } = await openArea(await appWith([{ title: 'Tape' }]), '/traders');
+  answer(/^GET \/api\/videos/, async (pass) => {
+    const rows: object[] = await (await pass()).json();
+    return Response.json(rows.map((row) => ({ ...row, fileSize: null })));
+  });
+  await user.click(screen.getByRole('link', { name: /^Manage Videos/ }));
+  const video = await recordOf('Tape');
+  video.getByText('00:00');
+  video.getByText('Unknown');
+});
+
+test('a video is for one of many traders, whom its field finds, and for nobody of another name', async () => {
+  const { user, app } = await openVideos(
+    [{ title: 'Tape' }],
+    Array.from({ length: 60 }, (_, n) => `Trader ${n + 1}.`),
+  );
+  await user.click(await screen.findByRole('button', { name: 'Edit Tape' }));
+  const form = await inDialog();
+  const owner = form.getByLabelText<HTMLInputElement>(/^Only for/);
+  await refill(user, owner, 'Nobody');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await form.findByText('Trader not found');
+  expect(app.deps.videos.listAll()).toMatchObject([{ traderId: null }]);
+  await refill(user, owner, 'trader 49');
+  await user.keyboard('{ArrowDown}{Enter}');
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await (await recordOf('Tape')).findByText('Only Trader 49.');
+  expect((await app.call(null, 'GET', '/api/videos')).body).toEqual([]);
+});
+
+test('a video that was deleted elsewhere is saved as a new one with another file, or leaves the list', async () => {
+  const { user, app } = await openVideos([{ title: 'Tape' }, { title: 'Open' }]);
+  const admin = await app.admin();
+  const removeAll = async () => {
+    for (const { id } of app.deps.videos.listAll()) await app.call(admin, 'DELETE', `/api/videos/${id}`);
+  };
+  await user.click(await screen.findByRole('button', { name: 'Edit Tape' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText('Title'), 'Another');
+  await removeAll();
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await form.findByText('This video no longer exists');
+  const file = new File([CLIP], 'clip.webm', { type: 'video/webm' });
+  await user.upload(form.getByLabelText(/^Video File/), file);
+  expect(form.getByLabelText<HTMLInputElement>('Title').value).toBe('Another');
+  await user.click(form.getByRole('button', { name: 'Save as new video' }));
+  await recordOf('Another');
+  await user.click(screen.getByRole('button', { name: 'Delete Another' }));
+  await removeAll();
+  await user.click((await inQuestion()).getByRole('button', { name: 'Delete' }));
+  await seeToast('Error', 'Video not found');
+  await screen.findByText('No videos found');
+});
+
+test('a video that was changed elsewhere shows both versions, and only typed fields are kept', async () => {
+  const { user, app } = await openVideos([{ title: 'Plan', description: 'First' }]);
+  await user.click(await screen.findByRole('button', { name: 'Edit Plan' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText('Title'), 'Plan of mine');
+  const [{ id } = { id: 0 }] = app.deps.videos.listAll();
+  await app.call(await app.admin(), 'PUT', `/api/videos/${id}`, { json: { description: 'Second' } });
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await form.findByText('This video was changed in the meantime');
+  const { textContent } = form.getByRole('alert');
+  for (const shown of ['Saved: Second', 'Before: First', 'Saved: Plan', 'Yours: Plan of mine'])
+    expect(textContent).toContain(shown);
+  await user.click(form.getByRole('button', { name: 'Keep mine' }));
+  await user.click(form.getByRole('button', { name: 'Save Changes' }));
+  await seeToast('Video updated successfully');
+  expect(app.deps.videos.listAll()).toMatchObject([{ title: 'Plan of mine', description: 'Second' }]);
 });
