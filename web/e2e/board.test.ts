@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import type { Board } from '#src/features/board/responses.ts';
 import type { PageSettings } from '#src/features/settings/responses.ts';
+import { inPart } from '#src/testing/in-part.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { keepStale, open, visit } from './browser.ts';
@@ -37,26 +38,6 @@ async function startWall(page: Page): Promise<void> {
 }
 
 describe('the board', () => {
-  test('moves by itself, says what came of a limit, and leads to the trader’s day', () =>
-    visit(at.app, { as: manager }, async ({ page }) => {
-      await open(page, '/board');
-      await page
-        .getByRole('status')
-        .getByText('Live', { exact: true })
-        .first()
-        .waitFor({ state: 'attached' });
-      await rowOf(page).waitFor();
-      await enter('-800');
-      await rowOf(page).getByText('Near the limit').waitFor();
-      await rowOf(page).getByText('−$800.00').waitFor();
-      await enter('-250');
-      await rowOf(page).getByText('Over the limit').waitFor();
-      const events = page.getByRole('list', { name: 'Limit events' });
-      await events.locator('p', { hasText: 'over the daily loss, −\u2060$1,050.00 of $1,000.00' }).waitFor();
-      await rowOf(page).getByRole('link', { name: at.trader.name }).click();
-      await page.waitForURL(`/dashboard/${at.trader.id}/days/2026-11-20`);
-    }));
-
   test('keeps the minus sign of a loss with its amount, however narrow a phone is', () =>
     visit(at.app, { as: manager }, async ({ page }) => {
       await enter('-1050');
@@ -66,7 +47,8 @@ describe('the board', () => {
         .locator('p', { hasText: 'of $1,000.00' });
       await words.first().waitFor();
       const split: number[] = [];
-      for (let width = 360; width <= 430; width += 2) {
+      const widths = Array.from({ length: 36 }, (_, n) => 360 + 2 * n);
+      for (const width of inPart(widths, 12)) {
         await page.setViewportSize({ width, height: 844 });
         const isSplit = await words.first().evaluate((paragraph) => {
           const texts = document.createTreeWalker(paragraph, NodeFilter.SHOW_TEXT);

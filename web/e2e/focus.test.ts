@@ -86,8 +86,12 @@ test('Tab goes round in a dialog, and in what a button opens', () =>
   }));
 
 describe('the focus returns', () => {
-  test('to the button of a form, however it is closed', () =>
+  test('to the button of a form, however it is closed, and to the field where editing continues', () =>
     withJournal(async ({ page, journal, edit }) => {
+      const isBack = async (button: Locator) => {
+        await journal.dialog.waitFor({ state: 'detached' });
+        await seeFocus(button);
+      };
       for (const close of [
         () => page.keyboard.press('Escape'),
         () => journal.dialog.getByRole('button', { name: 'Cancel' }).click(),
@@ -96,34 +100,14 @@ describe('the focus returns', () => {
         await edit.click();
         await seeFocus(journal.fields.asset);
         await close();
-        await journal.dialog.waitFor({ state: 'detached' });
-        await seeFocus(edit);
+        await isBack(edit);
       }
-    }));
-
-  test('to where it was when a shortcut opened the form or the list of shortcuts', () =>
-    withJournal(async ({ page, journal, edit }) => {
       for (const key of ['n', '?']) {
-        await edit.focus();
         await page.keyboard.press(key);
         await journal.dialog.waitFor();
         await page.keyboard.press('Escape');
-        await journal.dialog.waitFor({ state: 'detached' });
-        await seeFocus(edit);
+        await isBack(edit);
       }
-    }));
-
-  test('to the button after saving', () =>
-    withJournal(async ({ journal, edit }) => {
-      await edit.click();
-      await journal.type({ notes: 'More' });
-      await journal.save.click();
-      await journal.dialog.waitFor({ state: 'detached' });
-      await seeFocus(edit);
-    }));
-
-  test('to the field when editing continues, and to the button when the draft is discarded', () =>
-    withJournal(async ({ page, journal, edit }) => {
       await edit.click();
       await journal.type({ notes: 'More' });
       await journal.fields.strategy.focus();
@@ -133,8 +117,11 @@ describe('the focus returns', () => {
       await seeFocus(journal.fields.strategy);
       await page.keyboard.press('Escape');
       await journal.question.getByRole('button', { name: 'Discard' }).click();
-      await journal.dialog.waitFor({ state: 'detached' });
-      await seeFocus(edit);
+      await isBack(edit);
+      await edit.click();
+      await journal.type({ notes: 'More' });
+      await journal.save.click();
+      await isBack(edit);
     }));
 
   test('to the button when deleting is cancelled, also after another entry was deleted', () =>
@@ -153,14 +140,10 @@ describe('the focus returns', () => {
       await cancel();
     }));
 
-  test('to the heading when the row is gone: deleted, or no longer matching the filter', () =>
-    withJournal(async ({ page, journal, edit, remove }) => {
-      await remove.click();
-      await journal.question.getByRole('button', { name: 'Delete' }).click();
-      await journal.question.waitFor({ state: 'detached' });
-      await seeFocus(headingOf(page));
+  test('to the heading when the row no longer matches the filter', () =>
+    withJournal(async ({ page, journal, edit }) => {
       await journal.open('?filter=wins');
-      await page.getByRole('button', { name: 'Edit TWO' }).click();
+      await edit.click();
       await journal.type({ pnl: '-1' });
       await journal.save.click();
       await journal.dialog.waitFor({ state: 'detached' });

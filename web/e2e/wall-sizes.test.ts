@@ -1,6 +1,7 @@
 /** A team of any size, and what it made, fits on the screen of a wall, whichever it is: also one that is no wall. */
 
 import { beforeAll, expect, test } from 'bun:test';
+import { inPart } from '#src/testing/in-part.ts';
 import { appOfFile } from './app-fixture.ts';
 import { open, resize, visit } from './browser.ts';
 import { nextFrames } from './profiles.ts';
@@ -22,31 +23,16 @@ beforeAll(async () => {
   }
 });
 
-test.each([
+/** Screens of walls. */
+const WALLS = [
   [1920, 1080],
   [3840, 2160],
   [1366, 768],
   [1280, 720],
-])('at %i by %i every row is whole, and the team stands below them', (width, height) =>
-  visit(at.app, { as: manager }, async ({ page }) => {
-    await resize(page, width, height);
-    await open(page, '/board/wall');
-    const more = page.getByText(/^and \d+ more/);
-    await more.waitFor();
-    await page.evaluate(nextFrames);
-    const rows = await page.getByRole('table', { name: 'Board' }).locator('tbody tr').all();
-    const parts = [...rows, more, page.locator('main > footer')];
-    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
-    const edges = boxes.flatMap((box) => (box ? [Math.round(box.y), Math.round(box.y + box.height)] : []));
-    expect(edges).toHaveLength(2 * parts.length);
-    expect(edges).toEqual(edges.toSorted((a, b) => a - b));
-    expect(edges.at(-1)).toBeLessThan(height);
-    expect(await more.textContent()).toStartWith(`and ${TRADERS - rows.length} more`);
-    expect(rows.length).toBeGreaterThanOrEqual(height < 1000 ? 5 : 12);
-  }),
-);
+] as const;
 
-test.each([
+/** From a wall to a phone. */
+const SCREENS = [
   [1920, 1080],
   [1440, 900],
   [1280, 720],
@@ -55,7 +41,30 @@ test.each([
   [740, 360],
   [390, 844],
   [360, 740],
-])('at %i by %i no text lies over another or leaves the screen', (width, height) =>
+] as const;
+
+test.each(inPart(WALLS, 2))(
+  'at %i by %i every row is whole, and the team stands below them',
+  (width, height) =>
+    visit(at.app, { as: manager }, async ({ page }) => {
+      await resize(page, width, height);
+      await open(page, '/board/wall');
+      const more = page.getByText(/^and \d+ more/);
+      await more.waitFor();
+      await page.evaluate(nextFrames);
+      const rows = await page.getByRole('table', { name: 'Board' }).locator('tbody tr').all();
+      const parts = [...rows, more, page.locator('main > footer')];
+      const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+      const edges = boxes.flatMap((box) => (box ? [Math.round(box.y), Math.round(box.y + box.height)] : []));
+      expect(edges).toHaveLength(2 * parts.length);
+      expect(edges).toEqual(edges.toSorted((a, b) => a - b));
+      expect(edges.at(-1)).toBeLessThan(height);
+      expect(await more.textContent()).toStartWith(`and ${TRADERS - rows.length} more`);
+      expect(rows.length).toBeGreaterThanOrEqual(height < 1000 ? 5 : 12);
+    }),
+);
+
+test.each(inPart(SCREENS, 4))('at %i by %i no text lies over another or leaves the screen', (width, height) =>
   visit(at.app, { as: manager }, async ({ page }) => {
     await resize(page, width, height);
     await open(page, '/board/wall');
@@ -104,6 +113,7 @@ test('a tap anywhere shows the way out, and does not take it, where nothing hove
     if (!touched) throw new Error('There is no browser');
     try {
       const page = await touched.newPage();
+      await page.clock.install();
       await open(page, '/board/wall');
       const leave = page.getByRole('link', { name: 'Leave' });
       const see = async (opacity: string) =>
@@ -119,6 +129,7 @@ test('a tap anywhere shows the way out, and does not take it, where nothing hove
       await tap();
       await see('1');
       expect(new URL(page.url()).pathname).toBe('/board/wall');
+      await page.clock.fastForward(4000);
       await see('0');
       await page.touchscreen.tap(640, 500);
       await see('1');

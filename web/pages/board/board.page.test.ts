@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/dom';
 import type { TestApp } from '#src/testing/test-app.ts';
 import { addDays, formatTradeDate } from '#src/values/time/dates.ts';
 import { documentWindow } from '#web/testing/dom.ts';
+import { goLive } from '#web/testing/live.ts';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { inDialog, refill, seeToast } from '#web/testing/parts.ts';
 
@@ -56,6 +57,20 @@ test('a manager sees who is over and who is near, acknowledges it, and sets limi
   await seeToast('Limits updated successfully');
   await screen.findByText('daily loss $150.00');
   await waitFor(() => expect(rows()[1]).toContain('Over the limit'));
+});
+
+test('the board moves by itself, and says what came of a limit', async () => {
+  const { app, maya, ana } = await team();
+  await openPage(app, '/board', ana.cookie);
+  await screen.findByRole('table', { name: 'Board' });
+  await goLive();
+  const row = (text: RegExp) => waitFor(() => expect(rows().join()).toMatch(text));
+  await enter(app, maya, '-600');
+  await row(/Maya Okafor.*Near the limit.*−\$800\.00/);
+  await enter(app, maya, '-250');
+  await row(/Maya Okafor.*Over the limit.*−\$1,050\.00/);
+  const events = () => screen.getByRole('list', { name: 'Limit events' }).textContent;
+  await waitFor(() => expect(events()).toContain('over the daily loss, −\u2060$1,050.00 of $1,000.00'));
 });
 
 test('a team whose trades are all copies has its net, and one without any a dash', async () => {

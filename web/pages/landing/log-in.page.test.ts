@@ -2,6 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import { screen, waitFor } from '@testing-library/dom';
+import type { TestApp } from '#src/testing/test-app.ts';
 import { logInNotice } from '#src/values/wire/destination.ts';
 import { appNow, openPage } from '#web/testing/page.ts';
 import { goTo, seeToast } from '#web/testing/parts.ts';
@@ -81,6 +82,32 @@ test.each(['', '   '])('"%s" is asked for again, without a call', async (typed) 
   await enter(typed);
   await seeToast('Error', 'Please enter an access code');
   expect(asked()).toEqual([]);
+});
+
+/** As if there had been failures from this machine's address this long ago. */
+function failed(app: TestApp, times: number, ago: number) {
+  for (let n = 0; n < times; n += 1)
+    app.deps.db.raw.run("INSERT INTO login_attempts (gate, address, at) VALUES ('code', '127.0.0.1', ?)", [
+      app.now - ago,
+    ]);
+}
+
+test('after too many wrong codes the form says when to try again', async () => {
+  const { app, enter } = await openForm();
+  failed(app, 4, 0);
+  await enter('wrong-5');
+  await seeToast('Access Denied', 'Invalid access code. Please try again.');
+  await enter('wrong-6');
+  await waitFor(() =>
+    expect(document.body.textContent).toMatch(/Access Denied.*try again in (\d+ seconds?|1 minute)/),
+  );
+});
+
+test('a lockout of an hour is not called one of a minute', async () => {
+  const { app, enter } = await openForm();
+  failed(app, 30, 600_000);
+  await enter('not-a-code');
+  await seeToast('Too many attempts. Please try again in 50 minutes.');
 });
 
 test('a trader who was suspended is told so in the browser that they used', async () => {
