@@ -15,8 +15,6 @@ export function recordArea(page: Page, path: string, list: string) {
     record: (text: string) => records.filter({ hasText: text }),
     dialog,
     field: (label: string) => dialog.getByLabel(label),
-    /** The form's errors. */
-    problem: (message: string) => dialog.getByRole('alert').getByText(message, { exact: true }),
     submit: dialog.getByRole('button', { name: 'Create', exact: true }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),
     question: page.getByRole('alertdialog'),

@@ -18,7 +18,6 @@ export function tradesPage(page: Page) {
     /** The cells of a column, from the top. */
     column: async (n: number): Promise<string[]> =>
       (await rows.locator(`td:nth-child(${n})`).allTextContents()).map((text) => text.trim()),
-    heading: (name: string) => table.getByRole('columnheader').getByRole('button', { name, exact: true }),
     pages: page.getByRole('navigation', { name: 'Pages' }),
     total: (term: string) =>
       page
@@ -35,9 +34,7 @@ export function tradesPage(page: Page) {
       );
     },
     field: (label: string) => dialog.getByLabel(label, { exact: true }),
-    problem: (message: string) => dialog.getByRole('alert').getByText(message, { exact: true }),
     submit: dialog.getByRole('button', { name: 'Add Trade' }),
-    save: dialog.getByRole('button', { name: 'Save Changes' }),
     /** The suggestions of the focused field. */
     offers: page.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
     question: page.getByRole('alertdialog'),
