@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { adminOfTest } from './app-fixture.ts';
-import { visit } from './browser.ts';
+import { keepStale, open, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
 import { landingPage } from './models/landing-page.ts';
 
@@ -57,6 +57,24 @@ describe('a trader whose access ends', () => {
       await journal.create.click();
       await journal.entry('ESZ6').waitFor();
       expect(await journal.entries.count()).toBe(1);
+    });
+  });
+
+  test('by being removed while a strategy is being typed sees nothing private any more', async () => {
+    const maya = await newTrader();
+    await visit(at.app, { as: maya }, async ({ page, provokes }) => {
+      provokes(/status of 401/);
+      await keepStale(page);
+      await open(page, `/dashboard/${maya.id}/strategies`);
+      await page.getByRole('button', { name: 'New Strategy' }).first().click();
+      const dialog = page.getByRole('dialog');
+      await dialog.getByLabel('Name').fill('Gap fade');
+      await at.admin('DELETE', `/api/admin/traders/${maya.id}`);
+      await dialog.locator('button[type=submit]').click();
+      await seeEnd(page);
+      await page.getByText('Nothing you typed is lost').waitFor();
+      expect(await page.content()).not.toMatch(/Gap fade|Maya/);
+      expect(await page.getByRole('dialog').count()).toBe(0);
     });
   });
 

@@ -88,18 +88,3 @@ test('where nothing was being typed, one logs in again in the same tab', async (
   await screen.findByText('Log in again with your access code.');
   expect(screen.getByRole('link', { name: 'Log in again' }).getAttribute('target')).toBe(null);
 });
-
-test('a trader who is removed while a strategy is being typed sees nothing private any more', async () => {
-  const app = appNow();
-  const maya = await app.trader('Maya');
-  const { user } = await openPage(app, `/dashboard/${maya.id}/strategies`, maya.cookie);
-  await user.click((await screen.findAllByRole('button', { name: 'New Strategy' }))[0] ?? document.body);
-  const form = await inDialog();
-  await user.type(form.getByLabelText(/^Name/), 'Gap fade');
-  await app.deps.traders.remove(maya.id, 'cli');
-  await user.click(form.getByRole('button', { name: 'Create Strategy' }));
-  await screen.findByRole('heading', { name: 'Your session has ended' });
-  screen.getByText(/^Nothing you typed is lost/);
-  expect(document.body.innerHTML).not.toMatch(/Gap fade|Maya/);
-  expect(screen.queryAllByRole('dialog')).toHaveLength(0);
-});
