@@ -35,6 +35,7 @@ const FORMS: Record<string, Typing> = {
     path: ({ id }) => `/dashboard/${id}/accounts`,
     open: inForm('New Account', /^Name\b(?! in)/),
   },
+  'a strategy': { path: ({ id }) => `/dashboard/${id}/strategies`, open: inForm('New Strategy', /^Name/) },
   'the limits of the team': {
     path: () => '/board',
     open: inForm('Edit the limits of Everyone', 'Trades a Day'),

@@ -107,6 +107,20 @@ test('a trader whose name was typed before the traders are there is chosen once 
   ]);
 });
 
+test('a P&L of a million and more is confirmed in the admin area too', async () => {
+  const { user, listed } = await openTrades('?trader=MAYA');
+  await editESZ6();
+  await user.click(await addTrade());
+  const form = await inForm();
+  await refill(user, form.field('Symbol'), 'NQZ6');
+  await refill(user, form.field('P&L'), '-2500000');
+  await user.click(form.press('Add Trade'));
+  await form.findByText('−$2,500,000.00', { selector: 'strong' });
+  expect(await listed()).toHaveLength(1);
+  await user.click(form.press('Yes, save it'));
+  await seeToast('Trade added successfully');
+});
+
 test('a trade is changed, and stays with its trader', async () => {
   const { user, listed, maya } = await openTrades();
   await user.click(await editESZ6());

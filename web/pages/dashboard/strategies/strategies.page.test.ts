@@ -35,6 +35,52 @@ test('a strategy is rejected at its field, which gets the focus; nothing need be
   expect(card.queryByText('As planned')).toBeNull();
 });
 
+test("a strategy is created with its trader's expectations, as text", async () => {
+  const { user } = await openStrategies();
+  await screen.findByText('No strategies found');
+  screen.getByText(/choose it in your journal entries/);
+  await user.click(screen.getByRole('button', { name: 'Create your first strategy' }));
+  const form = await inDialog();
+  for (const [label, text] of [
+    [/^Name/, 'Opening range break'],
+    [/^Category/, 'Breakout'],
+    [/^Success Rate/, '62.25'],
+    [/^Average P&L/, '1180.5'],
+    [/^Risk\/Reward/, '2.4'],
+    [/^Description/, 'First 15 minutes.\nStop <b>below</b> the range.'],
+  ] as const)
+    await refill(user, form.getByLabelText(label), text);
+  await user.click(form.getByRole('button', { name: 'Create Strategy' }));
+  await seeToast('Strategy created successfully');
+  const card = await recordOf('Opening range break');
+  for (const text of ['Active', 'Breakout', '62.3%', '+$1,180.50', '1:2.4']) card.getAllByText(text);
+  card.getByText(/Stop <b>below<\/b> the range\./);
+  await screen.findByText('1 of 1 active');
+});
+
+test('while strategies load the page says so, and what fails to load is told and retried', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  await app.call(trader, 'POST', '/api/strategies', { json: { name: 'Gap fade' } });
+  const { user, answer } = await openPage(app, `/dashboard/${trader.id}/journal`, trader.cookie);
+  const held = Promise.withResolvers<void>();
+  const mend = answer(/^GET \/api\/strategies\?/, () => held.promise.then(broken));
+  const mendFigures = answer(/^GET \/api\/traders\/\d+\/metrics\?/, unavailable);
+  await user.click((await screen.findAllByRole('link', { name: /^Strategies/ }))[0] ?? document.body);
+  await screen.findByText('Loading strategies...');
+  held.resolve();
+  await screen.findByText('Failed to fetch strategies');
+  screen.getByText('The server could not be reached.');
+  mend();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  const card = await recordOf('Gap fade');
+  await screen.findByText('503: Service Unavailable');
+  mendFigures();
+  await user.click(screen.getByRole('button', { name: 'Retry' }));
+  await seeNone(() => screen.queryByRole('alert'));
+  await waitFor(() => expect(card.getByText('Trades').parentElement?.textContent).toBe('Trades0'));
+});
+
 test('the figures of a strategy are stepped by the arrow keys', async () => {
   const { user } = await openStrategies();
   const form = await newForm(user);
