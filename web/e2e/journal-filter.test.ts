@@ -1,7 +1,8 @@
-/** What narrows the journal down: chips, their values, the address, and what the result comes to. */
+/** What narrows the journal down: chips, their values, the history, and what the result comes to. */
 
 import { beforeAll, describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { appOfFile } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
@@ -73,8 +74,7 @@ describe('the journal', () => {
 
   test('has chips for periods, products, strategies and what is missing', () =>
     visit(at.app, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
-      await journal.open();
+      await journalPage(page, trader.id).open();
       await chip(page, 'Period').click();
       await option(page, 'This year').click();
       await result(page, '3 entries');
@@ -87,13 +87,15 @@ describe('the journal', () => {
       await page.getByRole('button', { name: 'Clear all' }).click();
       await result(page, '4 entries');
 
+      // Those that a trader trades come first.
       await chip(page, 'Symbol').click();
+      await option(page, 'ES').first().waitFor();
+      const offered = await page.getByRole('option').allTextContents();
+      expect(offered.slice(0, 3)).toEqual(['ESE-mini S&P 500', 'NQE-mini Nasdaq-100', 'AAPL']);
       await page.getByRole('searchbox', { name: 'ES, AAPL' }).fill('aapl');
       await page.keyboard.press('Enter');
       await result(page, '1 entry');
-      await journal.entry('AAPL').waitFor();
       await setChip(page, 'Symbol', 'AAPL').waitFor();
-
       await chip(page, 'More').click();
       await option(page, 'Type').click();
       await option(page, 'Futures').click();
@@ -109,8 +111,6 @@ describe('the journal', () => {
       await option(page, 'No stop').click();
       await setChip(page, 'Stop', 'No stop').waitFor();
       await result(page, '−$100.00 net');
-      await page.reload();
-      await setChip(page, 'Strategy', 'Gap fade').waitFor();
       const link = page.getByRole('link', { name: 'Download CSV' });
       expect(await link.getAttribute('href')).toMatch(/export\.csv\?hasStop=false&strategyId=\d+$/);
     }));
@@ -157,19 +157,6 @@ describe('the journal', () => {
       await chip(page, 'Account').click();
       await option(page, 'Has an account').click();
       await page.getByText('No journal entries found').waitFor();
-
-      await journal.open(
-        '?symbol=nqz6&strategy=Fade&hasStrategy=false&halfHour=19&holding=1to5m&r=from3&afterLoss=true',
-      );
-      for (const [label, value] of [
-        ['Contract', 'nqz6'],
-        ['Strategy', 'Fade + No strategy'],
-        ['Time of day', '9:30 – 10:00 AM'],
-        ['Holding time', '1–5 min'],
-        ['R', '≥ +3 R'],
-        ['After a loss', 'Yes'],
-      ] as const)
-        await setChip(page, label, value).waitFor();
     }));
 
   test('has the focus among the values of a chip also where these had to be read first', () =>
@@ -189,21 +176,6 @@ describe('the journal', () => {
       await option(page, 'Contract').press('Enter');
       await option(page, 'ESZ6').waitFor();
       await page.getByRole('dialog').locator('input:focus, [role="option"]:focus').waitFor();
-    }));
-
-  test('offers the products and contracts that a trader trades first', () =>
-    visit(at.app, { as: trader }, async ({ page }) => {
-      const journal = journalPage(page, trader.id);
-      await journal.open();
-      await chip(page, 'Symbol').click();
-      await option(page, 'ES').first().waitFor();
-      const offered = await page.getByRole('option').allTextContents();
-      expect(offered.slice(0, 3)).toEqual(['ESE-mini S&P 500', 'NQE-mini Nasdaq-100', 'AAPL']);
-      await option(page, 'AAPL').click();
-      await result(page, '1 entry');
-      await page.getByRole('button', { name: 'Clear all' }).click();
-      await chip(page, 'More').click();
-      await option(page, 'Contract').click();
       await option(page, 'NQZ6').click();
       await setChip(page, 'Contract', 'NQZ6').waitFor();
       await result(page, '1 entry');
@@ -249,7 +221,8 @@ describe('the journal', () => {
   test('keeps what is saved on the first line, whatever it is narrowed down by', () =>
     visit(at.app, { as: trader, width: 1440 }, async ({ page }) => {
       const journal = journalPage(page, trader.id);
-      for (const query of ['', '?from=2026-10-01&to=2026-11-20', '?side=long&tag=late&hasStop=true']) {
+      const queries = ['', '?from=2026-10-01&to=2026-11-20', '?side=long&tag=late&hasStop=true'];
+      for (const query of inPart(queries, 2)) {
         await journal.open(query);
         const [search, saved] = await Promise.all(
           [page.getByRole('searchbox'), page.getByRole('button', { name: 'Saved' })].map((part) =>
@@ -258,34 +231,6 @@ describe('the journal', () => {
         );
         expect(saved?.y).toBe(search?.y);
       }
-    }));
-
-  test('has filters that are saved under a name', () =>
-    visit(at.app, { as: trader }, async ({ page, provokes }) => {
-      provokes(/status of 409/);
-      const journal = journalPage(page, trader.id);
-      await journal.open('?side=short&sort=pnl');
-      await page.getByRole('button', { name: 'Saved' }).click();
-      const dialog = page.getByRole('dialog', { name: 'Saved filters' });
-      await hasFocus(dialog.getByLabel('Name'));
-      await page.keyboard.type('Late shorts');
-      await page.keyboard.press('Enter');
-      await dialog.getByRole('button', { name: 'Late shorts', exact: true }).waitFor();
-      expect(await violationsAt(page, [1280, 360], '[role=dialog]')).toEqual([]);
-      await dialog.getByLabel('Name').fill('late SHORTS');
-      await page.keyboard.press('Enter');
-      await dialog.getByText('A filter of that name exists already').waitFor();
-      await hasFocus(dialog.getByLabel('Name'));
-
-      await journal.open('?result=win&q=es');
-      await page.getByRole('button', { name: 'Saved' }).click();
-      await dialog.getByRole('button', { name: 'Late shorts', exact: true }).click();
-      await result(page, '1 entry');
-      expect(search(page)).toBe('?side=short&sort=pnl');
-      await page.getByRole('button', { name: 'Saved' }).click();
-      await dialog.getByRole('button', { name: 'Delete saved filter Late shorts' }).click();
-      await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click();
-      await dialog.getByText('No saved filters yet').waitFor();
     }));
 
   test('is narrowed down in one sheet on a phone', () =>
@@ -316,5 +261,12 @@ describe('the journal', () => {
       await setChip(page, 'Period', 'since Jan 1').click();
       await option(page, 'Today').waitFor();
       expect(await violationsAt(page, [1280])).toEqual([]);
+      await page.keyboard.press('Escape');
+      await page.getByRole('button', { name: 'Saved' }).click();
+      const dialog = page.getByRole('dialog', { name: 'Saved filters' });
+      await dialog.getByLabel('Name').fill('Long since January');
+      await page.keyboard.press('Enter');
+      await dialog.getByRole('button', { name: 'Long since January', exact: true }).waitFor();
+      expect(await violationsAt(page, [1280, 360], '[role=dialog]')).toEqual([]);
     }));
 });

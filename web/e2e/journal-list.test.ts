@@ -1,76 +1,19 @@
-/** The list of the Journal tab: search, filter, further pages and failed reads. */
+/** The list of the Journal tab: its filter before scripts are there, and further pages. */
 
 import { describe, expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
-import { hasFocus, interactive, open, visit } from './browser.ts';
+import { hasFocus, interactive, visit } from './browser.ts';
 import { journalPage } from './models/journal-page.ts';
-import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest();
 
-const addEntry = (entry: object) => at.elsewhere('POST', '/api/journal', entry);
+const addEntries = (entries: object[]) => at.elsewhere('POST', '/api/journal/batch', { entries });
+const addSixty = () => addEntries(Array.from({ length: 60 }, (_, n) => ({ symbol: `S${n + 1}`, pnl: '1' })));
 
 describe('the list', () => {
-  test('is searched and filtered, in the URL too', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntry({ symbol: 'ESZ6', pnl: '5', notes: 'Kept to the plan' });
-      await addEntry({ symbol: 'NQZ6', pnl: '-5', strategy: 'Gap fade' });
-      await addEntry({ symbol: 'OLD', pnl: '-7', tradeDate: '2020-01-02' });
-      const journal = journalPage(page, at.trader.id);
-      await journal.open();
-      await journal.entry('OLD').waitFor();
-      expect(await journal.entries.count()).toBe(3);
-
-      await journal.search.fill('the PLAN');
-      await journal.entry('NQZ6').waitFor({ state: 'detached' });
-      await page.getByRole('status').getByText('1 entry').waitFor();
-      await page.waitForURL(/q=the\+PLAN/);
-      await journal.search.fill('nothing like it');
-      await page.getByText('No journal entries found').waitFor();
-      await page.getByRole('button', { name: 'Show all entries' }).click();
-      await journal.entry('NQZ6').waitFor();
-      expect(await journal.search.inputValue()).toBe('');
-
-      for (const [choice, symbols] of [
-        ['Losses Only', ['NQZ6', 'OLD']],
-        ['Wins Only', ['ESZ6']],
-        ['Recent', ['NQZ6', 'ESZ6']],
-      ] as const) {
-        await journal.filter.click();
-        await page.getByRole('option', { name: choice }).click();
-        await page
-          .getByRole('status')
-          .getByText(symbols.length === 1 ? '1 entry' : `${symbols.length} entries`)
-          .waitFor();
-        expect(await journal.entries.getByRole('heading').allTextContents()).toEqual([...symbols]);
-      }
-      await journal.open('?filter=losses&q=gap');
-      expect(await journal.search.inputValue()).toBe('gap');
-      expect(await journal.entries.count()).toBe(1);
-    }));
-
-  test('deletes one selected trade with the question and the message of any other entry', () =>
-    visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-      for (const symbol of ['ESZ6', 'NQZ6']) await addEntry({ symbol, pnl: '5' });
-      await open(page, `/dashboard/${at.trader.id}/journal`);
-      const row = page.getByRole('grid').getByRole('row', { name: 'NQZ6' });
-      await row.getByRole('checkbox').click();
-      const bar = page.getByRole('toolbar', { name: 'Selected trades' });
-      await bar.getByRole('button', { name: 'Delete' }).click();
-      const { question } = journalPage(page, at.trader.id);
-      await question.getByText('Are you sure you want to delete this entry?', { exact: true }).waitFor();
-      await question.getByRole('button', { name: 'Delete' }).click();
-      await seeToast(page, 'Journal entry deleted successfully');
-      await row.waitFor({ state: 'detached' });
-      await bar.waitFor({ state: 'detached' });
-      await page.getByRole('button', { name: 'Undo' }).click();
-      await seeToast(page, 'Journal entry restored');
-      await row.waitFor();
-    }));
-
   test('selects a filter by its first letter, also when focused before hydration', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      for (const pnl of ['10', '-5', '-6']) await addEntry({ symbol: 'ESZ6', pnl });
+      await addEntries(['10', '-5', '-6'].map((pnl) => ({ symbol: 'ESZ6', pnl })));
       const letScriptsCome = Promise.withResolvers<void>();
       await page.route('**/assets/*.js', async (route) => {
         await letScriptsCome.promise;
@@ -96,7 +39,7 @@ describe('the list', () => {
 
   test('loads further pages while scrolling', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
-      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      await addSixty();
       const journal = journalPage(page, at.trader.id);
       await journal.open();
       await page.getByRole('status').getByText('60 entries').waitFor();
@@ -112,7 +55,7 @@ describe('the list', () => {
 
   test('has no further page fetched before it is scrolled, in short lines either', () =>
     visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      await addSixty();
       const asked: string[] = [];
       page.on('request', (request) => {
         const { pathname, searchParams } = new URL(request.url());
@@ -128,21 +71,5 @@ describe('the list', () => {
       expect(asked).toEqual([]);
       await page.keyboard.press('End');
       await page.waitForRequest(/limit=500/);
-    }));
-
-  test('says what went wrong, and retries', () =>
-    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-      provokes(/status of 503/);
-      const journal = journalPage(page, at.trader.id);
-      await journal.open();
-      await page.route('/api/journal?*', (route) =>
-        route.fulfill({ status: 503, json: { message: 'The database is busy', code: 'unavailable' } }),
-      );
-      await journal.search.fill('x');
-      await page.getByText('Failed to fetch journal entries').waitFor();
-      await page.getByText('The database is busy').waitFor();
-      await page.unroute('/api/journal?*');
-      await page.getByRole('button', { name: 'Retry' }).click();
-      await page.getByText('Nothing matches this search and filter.').waitFor();
     }));
 });

@@ -56,7 +56,8 @@ describe('while loading', () => {
   test('a further page that fails says so below the list, and is retried', () =>
     visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
       provokes(/ERR_CONNECTION_REFUSED/);
-      for (let n = 1; n <= 60; n += 1) await addEntry({ symbol: `S${n}`, pnl: '1' });
+      const entries = Array.from({ length: 60 }, (_, n) => ({ symbol: `S${n + 1}`, pnl: '1' }));
+      await at.elsewhere('POST', '/api/journal/batch', { entries });
       const journal = journalPage(page, at.trader.id);
       await page.route('/api/journal?*', (route) => route.abort('connectionrefused'));
       await journal.open();
@@ -88,6 +89,7 @@ test('a long note in the history is below its earlier version, not at the end of
     const [before, after] = [await box(notes), await box('Late.')];
     expect(after.y).toBeGreaterThanOrEqual(before.y + before.height);
     expect((await box('+$12.00')).y).toBe((await box('+$13.00')).y);
+    expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
   }));
 
 test('a notice of a change elsewhere that does not fit begins with its title', () =>

@@ -3,7 +3,7 @@
 import { describe, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { adminOfTest } from './app-fixture.ts';
-import { open, visit } from './browser.ts';
+import { visit } from './browser.ts';
 import { adminPage } from './models/admin-page.ts';
 import { hubPage } from './models/hub-page.ts';
 import { journalPage } from './models/journal-page.ts';
@@ -72,6 +72,13 @@ describe('going back while an entry is being saved', () => {
       const save = await hold(page, '/api/journal', 'POST');
       await journal.create.click();
       await save.sent;
+      // To leave the site is asked about.
+      const [warning] = await Promise.all([
+        page.waitForEvent('dialog'),
+        page.evaluate(() => setTimeout(() => location.reload())),
+      ]);
+      expect(warning.type()).toBe('beforeunload');
+      await warning.dismiss();
       await tryToGoBack(page);
       await page.goForward();
       await tryToGoBack(page);
@@ -108,53 +115,31 @@ describe('going back while an entry is being saved', () => {
       expect(await listed(`/api/admin/journal?traderId=${maya.id}`)).toHaveLength(1);
     });
   });
-
-  test('by leaving the site asks first', async () => {
-    const maya = await newTrader();
-    await visit(at.app, { as: maya }, async ({ page }) => {
-      const journal = await typeEntry(page, maya);
-      const save = await hold(page, '/api/journal', 'POST');
-      await journal.create.click();
-      await save.sent;
-      const [warning] = await Promise.all([
-        page.waitForEvent('dialog'),
-        page.evaluate(() => setTimeout(() => location.reload())),
-      ]);
-      expect(warning.type()).toBe('beforeunload');
-      await warning.dismiss();
-      save.release();
-      await journal.dialog.waitFor({ state: 'detached' });
-    });
-  });
 });
 
 describe('going back while the admin saves', () => {
-  test('a quote leaves no draft of it', () =>
+  test('leaves a quote and the settings as they were saved, and no draft', () =>
     visit(at.app, {}, async ({ page }) => {
-      await adminPage(page).open('/links');
-      await adminPage(page).enter();
-      await adminPage(page).menu.getByRole('link', { name: 'Manage Quotes' }).click();
+      const { open: openArea, enter, menu } = adminPage(page);
+      await openArea('/links');
+      await enter();
+      await menu.getByRole('link', { name: 'Manage Quotes' }).click();
       const quotes = recordArea(page, '/quotes', 'Quotes');
       await page.getByRole('button', { name: 'New Quote' }).first().click();
       await quotes.field('Quote').fill('Plan the trade');
       await quotes.field('Author').fill('Desk');
-      const save = await hold(page, '/api/quotes', 'POST');
+      const saveQuote = await hold(page, '/api/quotes', 'POST');
       await quotes.submit.click();
-      await save.sent;
+      await saveQuote.sent;
       await goBack(page);
-      save.release();
+      saveQuote.release();
       await page.getByRole('heading', { name: 'Google Drive Links', level: 1 }).waitFor();
       await page.goForward();
       await quotes.record('Plan the trade').waitFor();
       expect(await quotes.dialog.count()).toBe(0);
       expect(await listed('/api/quotes')).toHaveLength(1);
-    }));
 
-  test('the settings leaves them as saved, not as a draft', () =>
-    visit(at.app, {}, async ({ page }) => {
-      await adminPage(page).open('/quotes');
-      await adminPage(page).enter();
-      await adminPage(page).menu.getByRole('link', { name: 'Settings' }).click();
+      await menu.getByRole('link', { name: 'Settings' }).click();
       await page.getByLabel('Team Name').fill('Harbour Street');
       const save = await hold(page, '/api/admin/settings', 'PUT');
       await page.getByRole('button', { name: 'Save Settings' }).click();
@@ -194,31 +179,3 @@ test('leaving the gate before the password was checked keeps the admin area lock
     await gate.password.waitFor();
     expect(await gate.menu.count()).toBe(0);
   }));
-
-test('an entry whose response was lost before the session ended is saved once', async () => {
-  const maya = await newTrader();
-  await visit(at.app, { as: maya }, async ({ page, context, origin, provokes }) => {
-    // The page reads what it shows again, since the entry is there.
-    provokes(/request failed|ERR_FAILED|status of 401/);
-    const journal = await typeEntry(page, maya);
-    let isLost = false;
-    await page.route('**/api/journal', async (route) => {
-      if (isLost || route.request().method() !== 'POST') return route.fallback();
-      isLost = true;
-      await route.fetch();
-      await route.abort();
-    });
-    await journal.create.click();
-    await page.getByText('Failed to create entry').first().waitFor();
-    await page.request.post('/api/auth/logout', { headers: { origin } });
-    await page.evaluate(() => dispatchEvent(new Event('focus')));
-    await page.getByRole('heading', { name: 'Your session has ended' }).waitFor();
-    const tab = await context.newPage();
-    await open(tab, '/');
-    await landingPage(tab).enter(maya.accessCode);
-    await tab.getByRole('heading', { name: 'Welcome, ' }).waitFor();
-    await journal.create.click();
-    await seeToast(page, 'Journal entry created successfully');
-    expect(await listed(`/api/admin/journal?traderId=${maya.id}`)).toHaveLength(1);
-  });
-});

@@ -6,17 +6,25 @@ import { appNow, openPage } from './page.ts';
 import { inDialog, refill } from './parts.ts';
 
 interface Recorded {
+  accounts?: object[];
   entries?: object[];
   strategies?: object[];
   search?: string;
   look?: 'cards' | 'table';
 }
 
-/** The journal of a trader with these entries and strategies, as cards unless it is said otherwise. */
-export async function openJournal({ entries = [], strategies = [], search = '', look = 'cards' }: Recorded) {
+/** The journal of a trader with all that is given, as cards unless it is said otherwise. */
+export async function openJournal({
+  accounts = [],
+  entries = [],
+  strategies = [],
+  search = '',
+  look = 'cards',
+}: Recorded) {
   const app = appNow();
   const trader = await app.trader();
   for (const [path, rows] of [
+    ['/api/accounts', accounts],
     ['/api/strategies', strategies],
     ['/api/journal', entries],
   ] as const)
