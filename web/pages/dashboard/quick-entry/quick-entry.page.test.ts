@@ -1,57 +1,14 @@
 /** The grid of quick entry: what a row begins with, what it says of costs and times, and what follows a save. */
 
 import { beforeEach, expect, onTestFinished, test } from 'bun:test';
-import { screen, waitFor, within } from '@testing-library/dom';
-import { appNow, openPage } from '#web/testing/page.ts';
+import { screen, waitFor } from '@testing-library/dom';
 import { inDialog, seeNone, seeToast } from '#web/testing/parts.ts';
-import { COLUMN_LABELS } from './columns.ts';
+import { comeBackToGrid, leaveGrid, openGrid } from '#web/testing/quick-entry.ts';
 
 const COSTS = [{ root: '*', commission: '1.29', fees: '1.59' }];
 
 // A draft is kept in it.
 beforeEach(() => localStorage.clear());
-
-const COLUMNS: Record<string, string> = Object.fromEntries(
-  Object.entries(COLUMN_LABELS).map(([column, label]) => [label, column]),
-);
-
-/** The grid of a trader with these accounts. @param used the name of the one that has the latest trade */
-async function openGrid(accounts: { name: string; costs?: object[] }[] = [], used?: string) {
-  const app = appNow();
-  const trader = await app.trader();
-  const ids: number[] = [];
-  for (const json of accounts) ids.push((await app.call(trader, 'POST', '/api/accounts', { json })).body.id);
-  const last = ids[accounts.findIndex(({ name }) => name === used)];
-  if (last)
-    await app.call(trader, 'POST', '/api/journal', { json: { symbol: 'CLF7', pnl: '5', accountId: last } });
-  const path = `/dashboard/${trader.id}/quick-entry`;
-  const page = await openPage(app, path, trader.cookie);
-  const grid = await screen.findByRole('grid', { name: 'Trades to enter' });
-  const { user } = page;
-  const cell = (column: string, row = 1) =>
-    within(grid).findByLabelText<HTMLInputElement>(`${column}, row ${row}`);
-  return {
-    ...page,
-    app,
-    trader,
-    ids,
-    grid,
-    cell,
-    async type(typed: Record<string, string>, row = 1) {
-      for (const [column, text] of Object.entries(typed)) {
-        // Only the row that is typed in has fields.
-        const place = grid.querySelector(`tr[aria-rowindex="${row + 1}"] [data-column="${COLUMNS[column]}"]`);
-        await user.click(place?.querySelector('input') ?? place ?? grid);
-        await waitFor(async () => expect(document.activeElement === (await cell(column, row))).toBe(true));
-        (await cell(column, row)).select();
-        await user.keyboard(text);
-      }
-    },
-    save: () => user.keyboard('{Control>}{Enter}{/Control}'),
-    see: (text: string) => waitFor(() => expect(grid.textContent).toContain(text)),
-    stored: async () => (await app.call(trader, 'GET', '/api/journal')).body,
-  };
-}
 
 /** Keeps what is saved on its way. @returns what lets it arrive */
 function holdSaves({ answer }: Awaited<ReturnType<typeof openGrid>>) {
@@ -146,31 +103,14 @@ test('a save leads to the day, and is taken back with all that was typed and not
   await waitFor(() => expect(location.pathname).toMatch(/\/days\/\d{4}-\d\d-\d\d$/));
 });
 
-/** Leaves the grid for the journal after a save. */
-async function leave({ user }: Awaited<ReturnType<typeof openGrid>>) {
-  await user.click(screen.getByRole('link', { name: 'Close' }));
-  await screen.findByRole('heading', { name: 'Journal Entries' });
-}
-
-/** Opens the grid again, and waits until one can type in it. */
-async function comeBack({ user }: Awaited<ReturnType<typeof openGrid>>) {
-  await user.click(await screen.findByRole('link', { name: 'Quick entry' }));
-  const grid = () => screen.getByRole('grid', { name: 'Trades to enter' });
-  await waitFor(() => expect(grid().contains(document.activeElement)).toBe(true));
-  return {
-    type: (text: string) => user.type(screen.getByLabelText('Symbol, row 1'), text),
-    see: (text: string) => waitFor(() => expect(grid().textContent).toContain(text)),
-  };
-}
-
 test('a save is taken back into a grid that was left and opened again, beside what is typed there', async () => {
   const page = await openGrid();
   const { user, type, save, stored } = page;
   await type({ ...ES, Note: 'Retest' });
   await save();
   await seeToast('1 trade saved');
-  await leave(page);
-  const again = await comeBack(page);
+  await leaveGrid(page);
+  const again = await comeBackToGrid(page);
   await again.type('NQZ6');
   await screen.findByText(/^Draft saved/);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
@@ -179,8 +119,8 @@ test('a save is taken back into a grid that was left and opened again, beside wh
   await again.see('Retest');
   await again.see('NQZ6');
   // Nor is any of it lost with the page.
-  await leave(page);
-  const later = await comeBack(page);
+  await leaveGrid(page);
+  const later = await comeBackToGrid(page);
   await later.see('Retest');
   await later.see('NQZ6');
 });
@@ -200,11 +140,11 @@ test('a save is taken back after its grid was left, also where the browser keeps
   await screen.findByText('This browser keeps no draft');
   await save();
   await seeToast('1 trade saved');
-  await leave(page);
+  await leaveGrid(page);
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await seeToast('1 trade taken back into the grid');
   expect(await stored()).toEqual([]);
-  const { see } = await comeBack(page);
+  const { see } = await comeBackToGrid(page);
   await see('Retest');
   await see('1 complete of 1 row');
 });
@@ -216,8 +156,8 @@ test('a save that arrives after its grid was left takes its rows out of the one 
   await type(ES);
   await see('1 complete');
   await save();
-  await leave(page);
-  const again = await comeBack(page);
+  await leaveGrid(page);
+  const again = await comeBackToGrid(page);
   await user.type(await screen.findByLabelText('Note, row 2'), 'Retest');
   await screen.findByText(/^Draft saved/);
   arrive();
@@ -226,8 +166,8 @@ test('a save that arrives after its grid was left takes its rows out of the one 
   expect(screen.getByLabelText<HTMLInputElement>('Note, row 1').value).toBe('Retest');
   // Another tab's draft would be taken here.
   document.dispatchEvent(new Event('visibilitychange'));
-  await leave(page);
-  await (await comeBack(page)).see('Retest');
+  await leaveGrid(page);
+  await (await comeBackToGrid(page)).see('Retest');
   await again.see('0 complete of 1 row');
   expect(await stored()).toHaveLength(1);
   expect(sent.filter((request) => /batch/.test(request))).toHaveLength(1);
@@ -242,10 +182,10 @@ test('a save that arrives after its grid was left takes its rows out of the draf
   await type({ Note: 'Retest' }, 2);
   await see('1 complete of 2 rows');
   await save();
-  await leave(page);
+  await leaveGrid(page);
   arrive();
   await seeToast('1 trade saved');
-  const again = await comeBack(page);
+  const again = await comeBackToGrid(page);
   await again.see('0 complete of 1 row');
   await again.see('Retest');
   expect(screen.queryByText(/It is not known/)).toBe(null);
