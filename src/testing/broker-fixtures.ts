@@ -1,6 +1,6 @@
 /** Fixtures of broker files, and what they come to on each day. */
 
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { recordFates } from '#src/broker-files/formats/fates.ts';
 import type { Format, Item, Reading, ReadingOptions } from '#src/broker-files/formats/format.ts';
@@ -9,6 +9,8 @@ import { readFuture } from '#src/values/contracts/future-symbol.ts';
 import { decimalText, type Exact, minus, negate, parseExact, plus, times } from '#src/values/money/exact.ts';
 
 const FIXTURES = join(import.meta.dir, '../broker-files/formats/fixtures');
+
+export const FIXTURE_NAMES: readonly string[] = readdirSync(FIXTURES).sort();
 
 export const fixture = (name: string): string => readFileSync(join(FIXTURES, name), 'utf8');
 /** Of a workbook. */

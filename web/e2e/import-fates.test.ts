@@ -1,7 +1,7 @@
 import { expect, test } from 'bun:test';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { visit } from './browser.ts';
+import { resize, visit } from './browser.ts';
 import { importPage } from './models/import-page.ts';
 
 const at = traderOfTest({}, '2026-11-25T20:00:00Z');
@@ -20,47 +20,6 @@ const SCHWAB = [
 ].join('\n');
 const schwab = { name: 'Schwab.csv', mimeType: 'text/csv', buffer: Buffer.from(SCHWAB) };
 
-test('what becomes of each row is shown, and a split is answered in place', async () => {
-  await at.elsewhere('POST', '/api/accounts', { name: 'Schwab' });
-  await visit(at.app, { as: at.trader }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.files.setInputFiles([schwab]);
-    const rows = page.getByRole('region', { name: 'Rows' });
-    await rows.getByText('9 rows read = 3 new + 0 known + 4 left out + 2 rejected').waitFor();
-    const held = page.getByRole('region', { name: 'Held back: NFLX' });
-    await held.getByText('NFLX: a split of Nov 17, 2026 is in the file, without its ratio').waitFor();
-    const out = page.getByRole('region', { name: 'Left out' });
-    await out.getByText('Cash Dividend', { exact: true }).click();
-    await out.getByText('11/16/2026,Cash Dividend,KO,COKE,,,,$48.50').waitFor();
-    await out.getByText('11/13/2026,Cash Dividend,AAPL,APPLE INC,,,,$26.00').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await held.getByLabel('New shares').fill('10');
-    await held.getByRole('button', { name: 'Use it' }).click();
-    await rows.getByText('9 rows read = 5 new + 0 known + 3 left out + 1 rejected').waitFor();
-    await importing.submit.click();
-    await page.getByText(/^2 trades imported, .* net$/).waitFor();
-    await rows.getByText('9 rows read = 5 new + 0 known + 3 left out + 1 rejected').waitFor();
-  });
-});
-
-test('what waits can be left out, and taken in again', async () => {
-  await at.elsewhere('POST', '/api/accounts', { name: 'Schwab' });
-  await visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.files.setInputFiles([schwab]);
-    const rows = page.getByRole('region', { name: 'Rows' });
-    await page.getByRole('button', { name: 'Leave NFLX out' }).click();
-    await rows.getByText('9 rows read = 2 new + 0 known + 6 left out + 1 rejected').waitFor();
-    await page.getByRole('region', { name: 'Held back: NFLX' }).waitFor({ state: 'detached' });
-    await page.getByText('NFLX, left out by you').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Take it in' }).click();
-    await rows.getByText('9 rows read = 3 new + 0 known + 4 left out + 2 rejected').waitFor();
-  });
-});
-
 test('the trades of a day, and those that stay open, are looked at before anything is imported', async () => {
   await at.elsewhere('POST', '/api/accounts', { name: 'Schwab' });
   await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
@@ -77,9 +36,15 @@ test('the trades of a day, and those that stay open, are looked at before anythi
       await trade.getByText(text, { exact: true }).waitFor();
     await days.getByRole('button', { name: '1 trade still open' }).press('Enter');
     await days.getByRole('list', { name: 'Trades still open' }).getByText('NFLX', { exact: true }).waitFor();
-    expect(await axeViolations(page)).toEqual([]);
     await days.getByRole('button', { name: 'Thu, Nov 19' }).press('Enter');
     await trades.waitFor({ state: 'detached' });
+    await page.getByRole('region', { name: 'Left out' }).getByText('Cash Dividend', { exact: true }).click();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Leave NFLX out' }).click();
+    await page.getByText('NFLX, left out by you').waitFor();
+    await days.getByRole('button', { name: 'Thu, Nov 19' }).waitFor();
+    await resize(page, 360);
+    expect(await axeViolations(page)).toEqual([]);
     expect(await (await at.elsewhere('GET', '/api/journal')).json()).toEqual([]);
   });
 });

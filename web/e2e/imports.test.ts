@@ -1,5 +1,4 @@
 import { expect, test } from 'bun:test';
-import { readFileSync } from 'node:fs';
 import type { Account } from '#src/features/accounts/responses.ts';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { traderOfTest } from './app-fixture.ts';
@@ -53,24 +52,6 @@ test('a file that asks nothing is two clicks from the journal, and is taken back
   });
 });
 
-test('a file that was downloaded twice counts once, and its trades are shown without those of other days', async () => {
-  await addAccount({ name: 'Topstep 50K' });
-  await at.elsewhere('POST', '/api/journal', { symbol: 'OLD', pnl: '5', tradeDate: '2026-07-17' });
-  await visit(at.app, { as: at.trader }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    const buffer = readFileSync(sampleFile('topstepx-trades.csv'));
-    const download = (name: string) => ({ name, mimeType: 'text/csv', buffer });
-    await importing.files.setInputFiles([download('trades.csv'), download('trades (1).csv')]);
-    await page.getByText('The same as another of these files, so it counts once').waitFor();
-    await importing.submit.click();
-    await page.getByRole('link', { name: 'View trades' }).click();
-    await page.locator('tr[data-id]').first().waitFor();
-    expect(await page.locator('tr[data-id]').count()).toBe(5);
-    expect(await page.getByRole('row').filter({ hasText: 'OLD' }).count()).toBe(0);
-  });
-});
-
 test('account and clock are chosen with the keyboard alone, on a phone', () =>
   visit(at.app, { as: at.trader, width: 390, colorScheme: 'light' }, async ({ page }) => {
     const importing = importPage(page, at.trader.id);
@@ -113,87 +94,23 @@ test('account and clock are chosen with the keyboard alone, on a phone', () =>
     expect((await entries()).every(({ accountId }) => accountId === accounts[0]?.id)).toBe(true);
   }));
 
-test('costs that come before their trades lead to the next file, not to trades that are not there', async () => {
-  await addAccount({ name: 'Costs', timeZone: 'America/Chicago' });
-  await visit(at.app, { as: at.trader }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.choose('tradovate-cash-history.csv');
-    await page.getByRole('radio', { name: 'Costs' }).check();
-    await importing.submit.click();
-    await page.getByText('36 lines imported').waitFor();
-    expect(await page.getByRole('link', { name: 'View trades' }).count()).toBe(0);
-    await page.getByRole('button', { name: 'Import another file' }).click();
-    await importing.files.waitFor();
-  });
-});
-
-test('an open trade counts among those of its import, as it leaves the journal with it', async () => {
-  await visit(at.app, { as: at.trader }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.choose('own-export.csv');
-    await importing.submit.click();
-    await page.getByText('3 trades imported').waitFor();
-    await page.getByRole('button', { name: 'Import another file' }).click();
-    await page.getByRole('list', { name: 'Imports' }).getByText('3 trades').waitFor();
-    await page.getByRole('button', { name: 'Undo own-export.csv' }).click();
-    await page.getByRole('alertdialog').getByText('3 trades from own-export.csv').waitFor();
-  });
-});
-
-test('days of another year than this one are shown with it', async () => {
-  await addAccount({ name: 'Topstep 50K' });
-  await visit(at.app, { as: at.trader }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.choose('topstepx-trades-without-commissions.csv');
-    await page.getByRole('rowheader', { name: 'May 8, 2024' }).waitFor();
-    await page.getByText('Wed, May 8, 2024, 2 round trips').waitFor();
-  });
-});
-
-test('a file without trades is not said to be known', async () => {
-  await addAccount({ name: 'Days alone' });
-  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    await importing.choose('tradovate-account-balance.csv');
-    await page
-      .getByText('Nothing of tradovate-account-balance.csv comes in: ', { exact: false })
-      .first()
-      .waitFor();
-    // Figures that are all zero would say less.
-    await page.getByRole('heading', { name: 'Nothing to import' }).waitFor();
-    expect(await page.getByText('$0.00').count()).toBe(0);
-  });
-});
-
-test('a file is dropped anywhere; what cannot be read says why; an import moves to another account', async () => {
+test('a file is dropped anywhere; its import is opened from the list, and moves to another account', async () => {
   const first = await addAccount({ name: 'First', timeZone: 'America/Chicago', externalNames: ['SIM7'] });
   const second = await addAccount({ name: 'Second' });
-  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page, provokes }) => {
+  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
     const importing = importPage(page, at.trader.id);
-    provokes(/422 \(Unprocessable/);
     await open(page, `/dashboard/${at.trader.id}`);
     await dropFiles(page, sampleFile('ninjatrader-trades.csv'));
     await page.getByRole('table').getByText('New trades').waitFor();
-    await page.getByLabel('Add another file').setInputFiles({
-      name: 'empty.csv',
-      mimeType: 'text/csv',
-      buffer: Buffer.from(''),
-    });
-    await page.getByRole('alert').getByText('empty.csv').waitFor();
-    await page.getByRole('button', { name: 'Remove empty.csv' }).click();
     await importing.submit.click();
     await page.getByText(/^\d+ trades? imported/).waitFor();
     await page.getByRole('button', { name: 'Import another file' }).click();
     expect((await entries()).map(({ accountId }) => accountId)).toContain(first.id);
 
-    await importing.choose('ninjatrader-trades.csv');
-    await page.getByText('There is nothing new in it').first().waitFor();
-    await page.getByRole('button', { name: 'Cancel' }).click();
-
+    await page.getByRole('link', { name: 'ninjatrader-trades.csv' }).click();
+    await page.getByRole('region', { name: 'What came in' }).waitFor();
+    expect(await axeViolations(page)).toEqual([]);
+    await page.getByRole('link', { name: 'All imports' }).click();
     await page.getByRole('button', { name: 'Move ninjatrader-trades.csv' }).click();
     await page.getByRole('dialog').getByRole('radio', { name: 'Second' }).check();
     expect(await axeViolations(page, '[role="dialog"]')).toEqual([]);
@@ -203,21 +120,18 @@ test('a file is dropped anywhere; what cannot be read says why; an import moves 
   });
 });
 
-test('a file of no known format: columns are dragged and chosen, and its next file asks nothing', async () => {
+test('a file of no known format: columns are dragged and chosen', async () => {
   await addAccount({ name: 'Own', timeZone: 'America/Chicago' });
   await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
     const importing = importPage(page, at.trader.id);
     await importing.open();
-    const chooseOwn = (name: string, day: string) => {
-      const rows = [
-        'Was;Way;Lots;Preis;When',
-        `ESU6;B;2;6.700,25;${day} 09:30`,
-        `ESU6;S;2;6.703,00;${day} 09:41`,
-      ];
-      const file = { name, mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-      return importing.files.setInputFiles([file]);
-    };
-    await chooseOwn('july.csv', '14.07.2026');
+    const rows = [
+      'Was;Way;Lots;Preis;When',
+      'ESU6;B;2;6.700,25;14.07.2026 09:30',
+      'ESU6;S;2;6.703,00;14.07.2026 09:41',
+    ];
+    const file = { name: 'july.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
+    await importing.files.setInputFiles([file]);
     await page.getByText('Still to choose: Contract or symbol, Side, Time or date').waitFor();
     // What tells two columns of dates apart is at their end.
     const sample = page.getByText(/^14\.07\.2026 09:30 .* 14\.07\.2026 09:41$/);
@@ -244,69 +158,7 @@ test('a file of no known format: columns are dragged and chosen, and its next fi
     await hasFocus(importing.submit);
     await importing.submit.click();
     await page.getByText(/^1 trade imported, .* net$/).waitFor();
-
-    await importing.open();
-    await chooseOwn('next.csv', '15.07.2026');
-    // An answer that turns out to be wrong is not forever.
-    await page.getByRole('button', { name: 'Change the columns' }).click();
-    await page.getByText('All that is needed is chosen.').waitFor();
-    await page.getByRole('button', { name: 'Read the file' }).click();
-    await importing.submit.click();
-    await page.getByText(/^1 trade imported, .* net$/).waitFor();
-    expect(await entries()).toHaveLength(2);
-  });
-});
-
-test('a file that lacks one column of a known format is told which, beside its columns', () =>
-  visit(at.app, { as: at.trader, width: 360 }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    const rows = [
-      'Fill ID,Timestamp,Account,B/S,Quantity,Avg. Price,Contract',
-      '540725260010,06/14/2026 18:03:54,DEMO8049461, Buy,1,7494.25,ESM6',
-    ];
-    const file = { name: 'Fills.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-    await page.getByLabel('Choose files').setInputFiles([file]);
-    const question = page.getByRole('group', { name: 'What are the columns of Fills.csv?' });
-    await question
-      .getByText('Looks like Tradovate Fills, but has no column “Price” (“Avg. Price” may be it).')
-      .waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-  }));
-
-test('a past import is opened from the list, and says what it meant: days, lines and why they were rejected', async () => {
-  await addAccount({ name: 'Past', timeZone: 'America/Chicago', externalNames: ['SIM9'] });
-  await visit(at.app, { as: at.trader, width: 1440 }, async ({ page }) => {
-    const importing = importPage(page, at.trader.id);
-    await importing.open();
-    const rejected =
-      'ES 06-26,SIM9,Long,two,6700.00,6703.00,3/18/2026 9:31:00 AM,3/18/2026 9:41:00 AM,$289.96,$7.80';
-    const rows = [
-      'Instrument,Account,Market pos.,Qty,Entry price,Exit price,Entry time,Exit time,Profit,Commission',
-      'ES 06-26,SIM9,Long,2,6700.00,6703.00,3/18/2026 9:30:00 AM,3/18/2026 9:40:00 AM,$289.96,$7.80',
-      rejected,
-    ];
-    const file = { name: 'march.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
-    await page.getByLabel('Choose files').setInputFiles([file]);
-    await importing.submit.click();
-    await page.getByText(/^1 trade imported, .* net$/).waitFor();
-    await page.getByRole('button', { name: 'Import another file' }).click();
-
-    await page.getByRole('link', { name: 'march.csv' }).click();
-    const seeReport = async () => {
-      const days = page.getByRole('region', { name: 'What came in' });
-      await days.getByRole('rowheader', { name: 'Wed, Mar 18' }).waitFor();
-      const problem = page.getByRole('list', { name: 'Problems' }).getByRole('listitem');
-      await problem.getByText('line 3').waitFor();
-      await problem.getByText(rejected).waitFor();
-      await page.getByRole('region', { name: 'Files' }).getByText('NinjaTrader 8 Trades, 2 rows').waitFor();
-    };
-    await seeReport();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.reload();
-    await seeReport();
-    await page.getByRole('link', { name: 'All imports' }).click();
-    await page.getByRole('button', { name: 'Undo march.csv' }).waitFor();
+    expect(await entries()).toHaveLength(1);
   });
 });
 
