@@ -155,34 +155,6 @@ describe('the images of an entry', () => {
       await hasFocus(opener);
     }));
 
-  test('that do not arrive stay in the form with the reason; saving again sends just them', () =>
-    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
-      const journal = journalPage(page, at.trader.id);
-      const form = inForm(page);
-      await journal.open();
-      await journal.newEntry.click();
-      await journal.type({ asset: 'NQ', pnl: '-20' });
-      const damaged = { ...file('damaged.png'), buffer: Buffer.from(png()).subarray(0, 50) };
-      await form.add.setInputFiles([file('first.png'), damaged, file('lost.png', 90)]);
-      let uploads = 0;
-      await page.route('**/images', (route) => (++uploads === 3 ? route.abort() : route.continue()));
-      provokes(/422|ERR_FAILED/);
-      await journal.create.click();
-      await form.alerts.filter({ hasText: 'damaged.png: The image is damaged and cannot be read' }).waitFor();
-      await form.alerts.filter({ hasText: 'lost.png: It could not be sent.' }).waitFor();
-      await page
-        .getByText('The entry is saved, but not all of its images. Save again to retry.', { exact: true })
-        .waitFor();
-      expect((await savedImages()).n).toEqual([1]);
-      await form.remove('damaged.png').click();
-      await journal.fields.notes.fill('Typed in between');
-      await journal.create.click();
-      await journal.dialog.waitFor({ state: 'hidden' });
-      expect((await savedImages()).n).toEqual([1, 2]);
-      expect(uploads).toBe(4);
-      await journal.entry('Typed in between').getByRole('link', { name: 'Image 2 of NQ' }).waitFor();
-    }));
-
   test('are shown to the admin among the details of a trade, and in the viewer', () =>
     visit(at.app, {}, async ({ page }) => {
       const entry = { symbol: 'ZNH7', pnl: '5', fees: '1.25', tags: ['fomc'], notes: 'Sold the news' };
@@ -216,34 +188,5 @@ describe('the images of an entry', () => {
       await openers.first().locator('img').waitFor();
       await page.getByRole('button', { name: /^Details of ZNH7 of .+, 2 images$/ }).press('Enter');
       await openers.first().waitFor({ state: 'hidden' });
-    }));
-
-  test('are removed with the next save, and not without it', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      const created = await at.elsewhere('POST', '/api/journal', { symbol: 'CL', pnl: '5' });
-      const { id } = await created.json();
-      const journal = journalPage(page, at.trader.id);
-      const form = inForm(page);
-      await journal.open();
-      const edit = journal.entry('CL').getByRole('button', { name: /^Edit/ });
-      await edit.click();
-      await form.add.setInputFiles([file('one.png'), file('two.png', 70)]);
-      await journal.save.click();
-      await journal.dialog.waitFor({ state: 'hidden' });
-      expect(await savedImages()).toEqual({ id, n: [1, 2] });
-      // Nothing but images: the entry itself is as it was.
-      const { version } = await (await at.elsewhere('GET', `/api/journal/${id}`)).json();
-      expect(version).toBe(1);
-
-      await edit.click();
-      await form.remove('image 1').click();
-      await journal.dialog.getByRole('button', { name: 'Cancel' }).click();
-      await journal.question.getByRole('button', { name: 'Discard' }).click();
-      expect((await savedImages()).n).toEqual([1, 2]);
-      await edit.click();
-      await form.remove('image 1').click();
-      await journal.save.click();
-      await journal.dialog.waitFor({ state: 'hidden' });
-      expect((await savedImages()).n).toEqual([2]);
     }));
 });

@@ -1,6 +1,7 @@
 /** Beside each percentage of the $10,000 account the same of what the trader's accounts began with. */
 
 import { expect, test } from 'bun:test';
+import { inPart } from '#src/testing/in-part.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { appOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
@@ -45,7 +46,7 @@ test('it stands on the dashboard, in Analytics, on Strategies and on the team’
     expect(drawdown.split(/\s*\n\s*/)).toEqual(['−12.5%', '−1.6% of the peak', 'on $150,000 in accounts']);
     expect(details).toContain("of the $10,000 account's peak");
     // Beside the figure, and not between it and what it is a part of.
-    for (const width of [1440, 1425, 1280, 1024, 768, 360]) {
+    for (const width of inPart([1440, 1425, 1280, 1024, 768, 360], 3)) {
       await resize(page, width);
       const [figure, account] = await Promise.all(
         [page.getByText('−12.5%', { exact: true }), page.getByText(/of the peak\s*on/)].map((part) =>
@@ -97,7 +98,7 @@ test('nobody does where no account has a starting balance', async () => {
   const leo = await traderWith('Leo', null);
   await visit(at.app, { as: leo }, async ({ page }) => {
     const own = `/dashboard/${leo.id}`;
-    for (const path of [own, `${own}/analytics`, `${own}/strategies`, '/guest']) {
+    for (const path of inPart([own, `${own}/analytics`, `${own}/strategies`, '/guest'], 2)) {
       await open(page, path);
       await page.getByText('+$7,500.00').or(page.getByText('+$10,000.00')).first().waitFor();
       expect([path, await page.getByText(/in accounts|of accounts/).count()]).toEqual([path, 0]);

@@ -2,6 +2,7 @@
 
 import { describe, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { adminPage } from '#web/e2e/models/admin-page.ts';
 import { journalPage } from '#web/e2e/models/journal-page.ts';
 import { quickEntryPage } from '#web/e2e/models/quick-entry-page.ts';
@@ -19,7 +20,7 @@ async function holds(field: Locator, value: string) {
 }
 
 describe('keys typed right after the one that opens a form', () => {
-  test('go into the first field after a shortcut, and trigger no other', () =>
+  test('go into its first field and trigger no other, after a shortcut and after its button was pressed by keyboard', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       const journal = journalPage(page, at.trader.id);
       await journal.open();
@@ -30,11 +31,7 @@ describe('keys typed right after the one that opens a form', () => {
       expect(page.url()).toEndWith('/journal');
       await page.keyboard.type('!');
       await holds(journal.fields.asset, 'gd?/ ESZ6!');
-    }));
 
-  test('go into the first field after its button was pressed by keyboard', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      const journal = journalPage(page, at.trader.id);
       await journal.open();
       await journal.newEntry.focus();
       await page.keyboard.press('Enter');
@@ -56,7 +53,7 @@ describe('keys typed right after the one that opens a form', () => {
 describe('keys typed right after the one that opens the palette', () => {
   const field = (page: Page) => page.getByRole('combobox', { name: 'Find or go to' });
 
-  test('go into its field, where the next ones follow them', () =>
+  test('go into its field, where the next ones follow them, and choose by Enter', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await open(page, `/dashboard/${at.trader.id}`);
       await page.keyboard.press('Control+k');
@@ -64,6 +61,13 @@ describe('keys typed right after the one that opens the palette', () => {
       await holds(field(page), 'ana');
       await page.keyboard.type('lyt');
       await holds(field(page), 'analyt');
+
+      await open(page, `/dashboard/${at.trader.id}`);
+      await page.keyboard.press('Control+k');
+      await page.keyboard.type('analyt');
+      await page.keyboard.press('Enter');
+      await page.waitForURL(`/dashboard/${at.trader.id}/analytics`);
+      await field(page).waitFor({ state: 'detached' });
     }));
 
   test('go into its field from a field of the page, which keeps its text', () =>
@@ -75,24 +79,15 @@ describe('keys typed right after the one that opens the palette', () => {
       await page.keyboard.press('Escape');
       await holds(quickEntry.cell('Symbol', 1), 'ES');
     }));
-
-  test('choose there by Enter', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await open(page, `/dashboard/${at.trader.id}`);
-      await page.keyboard.press('Control+k');
-      await page.keyboard.type('analyt');
-      await page.keyboard.press('Enter');
-      await page.waitForURL(`/dashboard/${at.trader.id}/analytics`);
-      await field(page).waitFor({ state: 'detached' });
-    }));
 });
 
 describe('keys an admin types right after the one that opens a form', () => {
-  for (const [area, label] of [
+  const areas = [
     ['traders', 'Name'],
     ['links', 'Title'],
     ['quotes', 'Quote'],
-  ] as const) {
+  ] as const;
+  for (const [area, label] of inPart(areas, 2)) {
     test(`go into the first field of ${area}`, () =>
       visit(app.app, {}, async ({ page }) => {
         const admin = adminPage(page);

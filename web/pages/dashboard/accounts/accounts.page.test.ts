@@ -127,3 +127,15 @@ test('the hub that was seen before has no account that a manager has left out of
   await screen.findByRole('heading', { level: 1, name: 'Team Hub' });
   await seeNone(() => screen.queryAllByText('+$125.50')[0] ?? null);
 });
+
+test('the result of an account says what its costs were', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const add = (path: string, json: object) => app.call(trader, 'POST', path, { json });
+  await add('/api/accounts', { name: 'Copy', kind: 'funded' });
+  await add('/api/journal', { symbol: 'ESZ6', pnl: '200', accountId: 1, fees: '5' });
+  await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
+  await waitFor(() =>
+    expect(document.querySelector('[data-tip="+$200.00 net · +$205.00 gross − $5.00 costs"]')).not.toBeNull(),
+  );
+});

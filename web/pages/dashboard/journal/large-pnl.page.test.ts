@@ -1,4 +1,4 @@
-/** An amount that is more likely a typo than a trade needs one confirmation. */
+/** A P&L that is more likely a typo than a trade needs one confirmation, and one that is typed is not computed. */
 
 import { expect, test } from 'bun:test';
 import { screen } from '@testing-library/dom';
@@ -58,4 +58,18 @@ test('it is confirmed only once when saving failed, and not at all below a milli
   await next.send('Create Entry');
   await seeNone(() => screen.queryByRole('dialog'));
   expect(await stored()).toMatchObject([{ pnl: '999999.99' }, { pnl: '2000000.00' }]);
+});
+
+test('a P&L that is typed as it was computed stays whatever the costs are', async () => {
+  const { inForm, stored } = await openJournal({});
+  const form = await inForm();
+  const prices = { 'Entry Price': '114.25', 'Exit Price': '114.5' };
+  await form.type({ Symbol: 'ZNZ6', Quantity: '2', ...prices, Commission: '1.94' });
+  await form.findByText(/^Computed/);
+  await form.type({ 'P&L': '498.06', Commission: '0' });
+  await form.send('Create Entry');
+  await seeNone(() => screen.queryByRole('dialog'));
+  expect(await stored()).toMatchObject([{ pnl: '498.06', commission: '0.00', isComputed: false }]);
+  const again = await inForm('Edit ZNZ6');
+  expect(again.field('P&L').value).toBe('498.06');
 });
