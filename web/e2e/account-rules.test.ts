@@ -8,8 +8,8 @@ import { accountsPage } from './models/accounts-page.ts';
 const at = traderOfTest({}, '2026-11-20T20:00:00Z');
 
 /** An evaluation of Maya's that made $1,000 and lost $400 on the next day. */
-async function evaluation(rules: object | null = null): Promise<Account> {
-  const json = { name: 'Evaluation', kind: 'evaluation', startingBalance: '50000', rules };
+async function evaluation(): Promise<Account> {
+  const json = { name: 'Evaluation', kind: 'evaluation', startingBalance: '50000' };
   const account: Account = await (await at.elsewhere('POST', '/api/accounts', json)).json();
   for (const [pnl, tradeDate] of [
     ['1000', '2026-11-18'],
@@ -54,14 +54,6 @@ test('rules begin with a template, are changed over the account’s own past, an
     await dialog.getByRole('button', { name: 'Remove Rules' }).click();
     await save.click();
     await card.getByText('Max drawdown').waitFor({ state: 'detached' });
-  }));
-
-test('an estimate has bounds, and never one figure', () =>
-  visit(at.app, { as: at.trader }, async ({ page }) => {
-    await evaluation({ name: 'Intraday', maxDrawdown: { amount: '2000', mode: 'trailing_intraday' } });
-    await accountsPage(page).open(at.trader.id);
-    await page.getByText('Estimate', { exact: true }).waitFor();
-    await page.getByText('at most $1,600.00 left').waitFor();
   }));
 
 test('a manager sets the rules of a colleague’s account, and nothing else of it', () =>

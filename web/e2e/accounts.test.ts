@@ -6,7 +6,6 @@ import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { hasFocus, visit } from './browser.ts';
 import { accountsPage } from './models/accounts-page.ts';
-import { adminPage } from './models/admin-page.ts';
 import { seeToast } from './models/toast.ts';
 
 const at = traderOfTest({}, '2026-11-20T20:00:00Z');
@@ -111,23 +110,5 @@ test('accounts show their balance and whom they follow; one with entries is arch
     await seeToast(page, 'Account deleted successfully');
     await accounts.card('Leader').waitFor({ state: 'detached' });
     expect(await accounts.card('Copy').getByText('Follows').count()).toBe(0);
-  });
-});
-
-test('the admin reaches the accounts of a trader from the list of traders', async () => {
-  await addAccount({ name: 'Live' });
-  await visit(at.app, {}, async ({ page }) => {
-    const accounts = accountsPage(page);
-    await adminPage(page).open();
-    await adminPage(page).enter();
-    await page.getByRole('link', { name: `Accounts of ${at.trader.name}`, exact: true }).click();
-    await page.getByRole('heading', { level: 1, name: `Accounts of ${at.trader.name}` }).waitFor();
-    await accounts.card('Live').waitFor();
-    expect(await axeViolations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'New Account' }).click();
-    await accounts.fields.name.fill('Evaluation');
-    await accounts.submit.click();
-    await seeToast(page, 'Account created successfully');
-    await accounts.card('Evaluation').waitFor();
   });
 });

@@ -23,30 +23,6 @@ const enter = (pnl: string) =>
   at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl, tradeDate: '2026-11-20' });
 
 describe('what came of limits', () => {
-  test('is acknowledged by keyboard, one after the other', () =>
-    visit(at.app, { as: manager }, async ({ page }) => {
-      for (const pnl of ['-700', '-400']) await enter(pnl);
-      await open(page, '/board');
-      const events = page
-        .getByRole('list', { name: 'Limit events' })
-        .getByRole('listitem')
-        .filter({ hasText: at.trader.name });
-      const buttons = events.getByRole('button', { name: `Acknowledge ${at.trader.name}` });
-      await events.getByText('over the daily loss').first().waitFor();
-      await buttons.first().focus();
-      for (let left = await buttons.count(); left > 1; left -= 1) {
-        await hasFocus(buttons.first());
-        await page.keyboard.press('Enter');
-        await events
-          .nth((await events.count()) - left)
-          .getByText('acknowledged by Ana Ruiz')
-          .waitFor();
-      }
-      await hasFocus(buttons.first());
-      await page.keyboard.press('Enter');
-      await hasFocus(page.getByRole('heading', { name: 'Limit events' }));
-    }));
-
   test('is accessible to its trader in both themes, with the reason being given', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       for (const pnl of ['-700', '-400']) await enter(pnl);

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { open, resize, visit } from './browser.ts';
@@ -9,7 +10,7 @@ import { quickEntryPage, TAB } from './models/quick-entry-page.ts';
 import { NEW_YORK, NOW, today } from './set-clock.ts';
 
 const at = traderOfTest(NEW_YORK, NOW);
-const WIDTHS = [1440, 1280, 1024, 768, 390, 360];
+const WIDTHS = inPart([1440, 1280, 1024, 768, 390, 360], 3);
 
 /** What of a part of the page is wider than its place, by how many pixels. */
 const widerThanPlace = (page: Page, part: string) =>

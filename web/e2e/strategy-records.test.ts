@@ -36,7 +36,10 @@ test('results from the journal stand on one line, also where a net tells of its 
 test('a list of many tags scrolls in its card, and leaves the page as long as what it shows', () =>
   visit(at.app, { as: at.trader }, async ({ page }) => {
     const strategyId = await addStrategy({ name: 'Gap fade' });
-    for (let n = 0; n < 30; n++) await trade({ pnl: '10', strategyId, tags: [`setup ${n}`] });
+    const entries = Array.from({ length: 30 }, (_, n) => ({
+      ...{ symbol: 'ESZ6', pnl: '10', strategyId, tags: [`setup ${n}`] },
+    }));
+    await at.elsewhere('POST', '/api/journal/batch', { entries });
     const strategies = strategiesPage(page, at.trader.id);
     await strategies.open();
     await strategies.card('Gap fade').getByRole('button', { name: 'With and without each tag' }).click();

@@ -6,7 +6,9 @@ import { appNow, openPage } from './page.ts';
 
 /** A file of this text, or a broker's sample by its name. */
 export const file = (name: string, lines?: readonly string[]): File =>
-  new File([lines === undefined ? new Uint8Array(fixtureBytes(name)) : lines.join('\n')], name, { type: 'text/csv' });
+  new File([lines === undefined ? new Uint8Array(fixtureBytes(name)) : lines.join('\n')], name, {
+    type: 'text/csv',
+  });
 
 /** The page of a trader with these accounts. */
 export async function openImport(...accounts: object[]) {

@@ -19,10 +19,6 @@ export function importPage(page: Page, traderId: number) {
     submit: page.getByRole('button', { name: /^(Import|Import \d+ (trades?|lines?))$/ }),
     /** Once the files have been looked at with all that was chosen so far. */
     isRead: page.getByRole('status').getByText('Read', { exact: true }),
-    /** What keeps them from being imported. */
-    waitsFor: page
-      .getByRole('region', { name: 'Summary' })
-      .getByText(/ first: |^It (waits|holds)|^Nothing of /),
     cancel: page.getByRole('button', { name: 'Cancel' }),
   };
 }

@@ -12,8 +12,6 @@ export interface TypedEntry {
   strategy?: string;
   notes?: string;
   instrument?: 'Futures' | 'Options';
-  position?: 'Long' | 'Short';
-  stillOpen?: boolean;
 }
 
 /** A trader's journal, as cards; on a phone in lines. */
@@ -68,17 +66,10 @@ export function journalPage(page: Page, traderId: number) {
         const value = entry[name];
         if (value !== undefined) await fields[name].fill(value);
       }
-      for (const choice of [entry.instrument, entry.position]) {
-        if (choice) await dialog.getByRole('radio', { name: choice }).check();
-      }
-      if (entry.stillOpen !== undefined) {
-        await dialog.getByRole('switch', { name: 'Position is still open' }).setChecked(entry.stillOpen);
-      }
+      if (entry.instrument) await dialog.getByRole('radio', { name: entry.instrument }).check();
     },
     create: dialog.getByRole('button', { name: 'Create Entry' }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),
-    /** The suggestions of the strategy field. */
-    offers: dialog.getByRole('listbox', { name: 'Suggestions' }).getByRole('option'),
     question: page.getByRole('alertdialog'),
   };
 }

@@ -7,9 +7,7 @@ export function strategiesPage(page: Page, traderId: number) {
   const cards = page.getByRole('list', { name: 'Strategies' }).getByRole('listitem');
   return {
     open: () => open(page, `/dashboard/${traderId}/strategies`),
-    tab: page.getByRole('link', { name: 'Strategies' }),
     create: page.getByRole('button', { name: 'New Strategy' }),
-    cards,
     card: (name: string) => cards.filter({ has: page.getByRole('heading', { name, exact: true }) }),
     /** A figure of a card, by group and name. */
     figure: (name: string, group: 'As planned' | 'In your journal', term: string) =>
@@ -24,13 +22,8 @@ export function strategiesPage(page: Page, traderId: number) {
       name: dialog.getByLabel('Name'),
       category: dialog.getByLabel('Category'),
       successRate: dialog.getByLabel('Success Rate'),
-      avgPnl: dialog.getByLabel('Average P&L'),
-      riskReward: dialog.getByLabel('Risk/Reward'),
-      description: dialog.getByLabel('Description'),
-      isActive: dialog.getByRole('switch', { name: 'Active' }),
     },
     submit: dialog.getByRole('button', { name: 'Create Strategy' }),
     save: dialog.getByRole('button', { name: 'Save Changes' }),
-    question: page.getByRole('alertdialog'),
   };
 }

@@ -2,7 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import { fireEvent, screen, waitFor } from '@testing-library/dom';
-import { appNow, openPage } from '#web/testing/page.ts';
+import { appNow, openArea, openPage } from '#web/testing/page.ts';
 import { inDialog, recordOf, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
 test('rules are computed over an account’s past once they are typed, not with each key', async () => {
@@ -138,4 +138,36 @@ test('the result of an account says what its costs were', async () => {
   await waitFor(() =>
     expect(document.querySelector('[data-tip="+$200.00 net · +$205.00 gross − $5.00 costs"]')).not.toBeNull(),
   );
+});
+
+test('an estimate of what rules leave has bounds, and never one figure', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  const add = (path: string, json: object) => app.call(trader, 'POST', path, { json });
+  const rules = { name: 'Intraday', maxDrawdown: { amount: '2000', mode: 'trailing_intraday' } };
+  await add('/api/accounts', { name: 'Evaluation', kind: 'evaluation', startingBalance: '50000', rules });
+  for (const [pnl, tradeDate] of [
+    ['1000', '2026-11-18'],
+    ['-400', '2026-11-19'],
+  ])
+    await add('/api/journal', { symbol: 'ES', accountId: 1, pnl, tradeDate });
+  await openPage(app, `/dashboard/${trader.id}/accounts`, trader.cookie);
+  await screen.findByText('Estimate');
+  await screen.findByText('at most $1,600.00 left');
+});
+
+test('the admin reaches the accounts of a trader from the list of traders, and adds one', async () => {
+  const app = appNow();
+  const trader = await app.trader();
+  await app.call(trader, 'POST', '/api/accounts', { json: { name: 'Live' } });
+  const { user } = await openArea(app, '/traders');
+  await user.click(await screen.findByRole('link', { name: `Accounts of ${trader.name}` }));
+  await screen.findByRole('heading', { level: 1, name: `Accounts of ${trader.name}` });
+  await recordOf('Live');
+  await user.click(screen.getByRole('button', { name: 'New Account' }));
+  const form = await inDialog();
+  await refill(user, form.getByLabelText('Name'), 'Evaluation');
+  await user.click(form.getByRole('button', { name: 'Create Account' }));
+  await seeToast('Account created successfully');
+  await recordOf('Evaluation');
 });

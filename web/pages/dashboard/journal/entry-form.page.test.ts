@@ -182,3 +182,37 @@ test('asks before what was typed is lost by a slip, and not where nothing was', 
   await noForm();
   expect(screen.queryByRole('alertdialog')).toBeNull();
 });
+
+test('suggests no more where a symbol is typed whole, and takes any other', async () => {
+  const { user, inForm, stored } = await openJournal({
+    entries: ['ESZ6', 'NQZ6', 'MESZ6'].map((symbol) => ({ symbol, pnl: '50', tradeDate: '2026-11-02' })),
+  });
+  const form = await inForm();
+  const offers = () => form.queryAllByRole('option').map(({ textContent }) => textContent);
+  await user.type(form.field('Symbol'), 'esz');
+  await waitFor(() => expect(offers()).toEqual(['ESZ6Nov 2', 'MESZ6Nov 2', 'Use “esz”']));
+  await user.keyboard('6');
+  await waitFor(() => expect(offers()).toEqual([]));
+  await form.type({ Symbol: 'AAPL', 'P&L': '12' });
+  await form.send('Create Entry');
+  await noForm();
+  expect((await stored())[0]).toMatchObject({ symbol: 'AAPL', instrumentType: 'stocks' });
+});
+
+test('has a key that changes the sign of its P&L, before and after it is typed', async () => {
+  const { user, inForm } = await openJournal({});
+  const form = await inForm();
+  const pnl = form.field('P&L');
+  const sign = form.getByRole('button', { name: 'Plus or minus', hidden: true });
+  expect(pnl.getAttribute('inputmode')).toBe('decimal');
+  await user.click(sign);
+  await seeFocus(pnl);
+  await user.keyboard('12.5');
+  expect(pnl.value).toBe('-12.5');
+  expect(sign.getAttribute('aria-pressed')).toBe('true');
+  await user.click(sign);
+  expect(pnl.value).toBe('12.5');
+  await user.keyboard('0');
+  expect(pnl.value).toBe('12.50');
+  expect(sign.getAttribute('aria-pressed')).toBe('false');
+});
