@@ -166,9 +166,15 @@ test('cannot be closed by its switch without a P&L', async () => {
 });
 
 test('asks before what was typed is lost by a slip, and not where nothing was', async () => {
-  const { user, inForm } = await openJournal({});
+  const { user, inForm } = await openJournal({ strategies: [{ name: 'Gap fade', category: 'Reversal' }] });
   const form = await inForm();
   await form.type({ Symbol: 'ESZ6' });
+  await user.click(form.field('Strategy'));
+  await form.findByText('Reversal');
+  // The first Escape is for what is suggested.
+  await user.keyboard('{Escape}');
+  await seeNone(() => form.queryByRole('option'));
+  expect(screen.queryByRole('alertdialog')).toBeNull();
   for (const button of ['Keep editing', 'Discard']) {
     await user.keyboard('{Escape}');
     const question = await inQuestion();
