@@ -35,6 +35,8 @@ interface JournalBodyProps extends ListEndProps {
   /** Tells one list from another. */
   list: string;
   order: ListOrder;
+  /** Whether the entries are in order of their days. */
+  isByDay: boolean;
   onSort: (order: ListOrder) => void;
   look: ListLook;
   /** Whether the list leaves room for the open trade beside it. */
@@ -47,7 +49,7 @@ interface JournalBodyProps extends ListEndProps {
 
 /** The list of trades, as a table or as cards, on a phone in two lines each, and the trade that is open beside it. */
 export function JournalBody(props: JournalBodyProps) {
-  const { traderId, entries, total, order, look, makesRoom, accounts, dayOf } = props;
+  const { traderId, entries, total, order, isByDay, look, makesRoom, accounts, dayOf } = props;
   const { timeZone, clock } = useApp();
   const { editEntry, duplicateEntry } = useEditing();
   const isReadOnly = useIsReadOnly();
@@ -68,7 +70,6 @@ export function JournalBody(props: JournalBodyProps) {
     load: props.onMore,
   });
 
-  const isByDay = order.sort === 'date';
   const rows = useMemo(() => tableRows(entries, isByDay), [entries, isByDay]);
   const columns = useMemo(() => listColumns(look.columns, isByDay), [look.columns, isByDay]);
   const hasRisks = useMemo(() => entries.some(({ risk }) => risk !== null), [entries]);

@@ -96,6 +96,28 @@ test('is sorted by its heads, without the heads of days then', async () => {
   await waitFor(() => expect(days()).toBe(3));
 });
 
+test('keeps its heads of days until another order is there', async () => {
+  const entries = [
+    { symbol: 'CLF7', pnl: '12', tradeDate: '2026-11-18' },
+    { symbol: 'NQZ6', pnl: '-40', tradeDate: '2026-11-20' },
+    { symbol: 'GCZ6', pnl: '5', tradeDate: '2026-11-18' },
+  ];
+  const { user, answer } = await openJournal({ entries, look: 'table', search: '?sort=pnl' });
+  expect(symbols()).toEqual(['CLF7', 'GCZ6', 'NQZ6']);
+  const gate = Promise.withResolvers<void>();
+  answer(/^GET \/api\/journal\?/, async (pass) => {
+    await gate.promise;
+    return pass();
+  });
+  await user.click(within(grid()).getByRole('button', { name: 'Date' }));
+  await waitFor(() => expect(grid().getAttribute('aria-busy')).toBe('true'));
+  expect([days(), symbols()]).toEqual([0, ['CLF7', 'GCZ6', 'NQZ6']]);
+  gate.resolve();
+  await waitFor(() => expect(days()).toBe(2));
+  expect(symbols()).toEqual(['NQZ6', 'GCZ6', 'CLF7']);
+  expect(grid().getAttribute('aria-busy')).toBe('false');
+});
+
 test('one selected trade is deleted with the question and the message of any other entry', async () => {
   const { user } = await openJournal({ entries: TRADES, look: 'table' });
   await user.click(await screen.findByRole('checkbox', { name: /NQZ6/, hidden: true }));

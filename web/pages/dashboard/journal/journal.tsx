@@ -39,7 +39,7 @@ import { EmptyState } from '#web/ui/notices/states.tsx';
 import { JournalBody } from './journal-body.tsx';
 import { ListActions } from './list-actions.tsx';
 import { readLook, useLook } from './list-look.ts';
-import { orderParams, toFirstOrder } from './list-order.ts';
+import { orderParams, toFirstOrder, useIsByDay } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
 import { PastPeriods } from './past-periods.tsx';
@@ -86,6 +86,7 @@ export function Component() {
   const pages = journal.data?.pages;
   const entries = useMemo(() => pages?.flatMap((page) => page.entries) ?? [], [pages]);
   const total = pages?.[0]?.sums.total ?? null;
+  const isByDay = useIsByDay((selection.sort ?? 'date') === 'date', journal.isPlaceholderData);
   const dayOf = useDays(selection, entries);
   const selected = entryFilterParams(narrowed);
   const { openId } = useOpenEntry();
@@ -167,6 +168,7 @@ export function Component() {
         total={total}
         list={selected.toString()}
         order={{ ...toFirstOrder(order.sort ?? 'date'), ...order }}
+        isByDay={isByDay}
         onSort={(next) => change({ sort: undefined, order: undefined, ...orderParams(next) })}
         look={listLook}
         makesRoom={makesRoom}
