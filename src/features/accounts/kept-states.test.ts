@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { atOnce } from '#src/in-slices.ts';
 import { importForm, OWN_EXPORT } from '#src/testing/import-files.ts';
+import { runs } from '#src/testing/in-part.ts';
 import {
   openTestApp,
   type TestAdmin,
@@ -234,7 +235,7 @@ test('after any changes, looked at or not', async () => {
       }
       await expectAsWorkedOut();
     }),
-    { numRuns: 20 },
+    { numRuns: runs(20) },
   );
 });
 

@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { atOnce } from '#src/in-slices.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { testApp } from '#src/testing/test-app.ts';
 import { NewAccount } from './contract.ts';
 import { ruledAccounts } from './ruled-accounts.ts';
@@ -231,6 +232,6 @@ test('after any history of changes, the state is what a simulation from the firs
         db.raw.run('ROLLBACK');
       }
     }),
-    { numRuns: 250 },
+    { numRuns: runs(250) },
   );
 }, 60_000);

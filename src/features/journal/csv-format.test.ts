@@ -1,5 +1,6 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { BrokenCsv, type CsvCell, csvLines, readCsv } from './csv-format.ts';
 
 const csvLine = (cells: CsvCell[]): string => csvLines([cells]);
@@ -52,7 +53,7 @@ test.each([',', ';', '\t'])('split at %j, no text becomes a formula', (separator
     fc.property(fc.array(text, { minLength: 1, maxLength: 4 }), (texts) =>
       sheetOf(...texts).every((cell) => !/^[=-]/.test(cell)),
     ),
-    { numRuns: 2000 },
+    { numRuns: runs(2000) },
   );
 });
 

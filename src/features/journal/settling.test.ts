@@ -1,6 +1,7 @@
 import { expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { NewAccount } from '#src/features/accounts/contract.ts';
+import { runs } from '#src/testing/in-part.ts';
 import * as naive from '#src/testing/naive-model/entry.ts';
 import { usd } from '#src/testing/naive-model/money.ts';
 import { testApp } from '#src/testing/test-app.ts';
@@ -88,6 +89,6 @@ test('entries are what their fields say, whatever is changed about them', async 
         expect(reply.body).toMatchObject(shown(entry));
       }
     }),
-    { numRuns: 150 },
+    { numRuns: runs(150) },
   );
 });

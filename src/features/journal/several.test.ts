@@ -5,6 +5,7 @@ import fc from 'fast-check';
 import { findIntegrityIssues } from '#src/db/integrity.ts';
 import { png } from '#src/testing/image.ts';
 import { importApp } from '#src/testing/import-app.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { scenarios } from '#src/testing/scenario.ts';
 import { type TestApp, type TestTrader, testApp } from '#src/testing/test-app.ts';
 import { RESTORABLE_FOR } from '#src/values/entries/restorable.ts';
@@ -131,7 +132,7 @@ test('what is deleted comes back as it was, with its image and its history, howe
       }
       expect(await seen(home)).toEqual(before);
     }),
-    { numRuns: 6 },
+    { numRuns: runs(6) },
   );
   await app.call(maya, 'DELETE', `/api/journal/${ids[1]}`);
   expect((await app.call(maya, 'GET', `/api/journal/${ids[1]}/images/1`)).status).toBe(404);

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'bun:test';
 import fc from 'fast-check';
 import { cpuClock } from '#src/testing/cpu-time.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { seededRandom } from './bootstrap-rules.ts';
 import { type Division, FINDING_MINIMUM, type Finding, findings, MOST_FINDINGS } from './finding-rules.ts';
 
@@ -150,7 +151,7 @@ test('neither the order of the trades nor another call changes anything', () => 
         ),
       ).toEqual(first);
     }),
-    { numRuns: 10 },
+    { numRuns: runs(10) },
   );
 });
 

@@ -133,7 +133,7 @@ test('after any history, every figure of a restored backup equals a naive sum', 
       expect(inArchives(restored)).toEqual(addedUp(bullpen.archived));
       expect(findIntegrityIssues(restored.deps.db.raw, 'all')).toEqual([]);
     }),
-    { numRuns: 4 },
+    { numRuns: runs(4) },
   );
 }, 60_000);
 

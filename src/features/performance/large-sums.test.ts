@@ -1,6 +1,7 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
 import { COSTS_TOO_LARGE, SUMS_TOO_LARGE } from '#src/features/journal/contract.ts';
+import { runs } from '#src/testing/in-part.ts';
 import { day, monthsAround } from '#src/testing/naive-model/dates.ts';
 import { type Cents, usd } from '#src/testing/naive-model/money.ts';
 import {
@@ -100,7 +101,7 @@ test('every figure of every call equals a naive sum', async () => {
       const totals = await read(app, '/api/admin/journal/totals', await app.admin());
       expect([totals.entries, totals.totalPnl]).toEqual([made.length, usd(all)]);
     }),
-    { numRuns: 12 },
+    { numRuns: runs(12) },
   );
 });
 
