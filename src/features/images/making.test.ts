@@ -10,7 +10,7 @@ import { until } from '#src/testing/until.ts';
 // Every image is made ready by a process, and the machine may be slow.
 setDefaultTimeout(60_000);
 
-const SLOW = noise(2400, 2400);
+const SLOW = noise(1200, 1200);
 
 /** Maya and Leo, each with an entry. */
 async function people() {

@@ -114,15 +114,13 @@ describe('what a trader takes', () => {
 });
 
 describe('a trader who has taken all the room there is', () => {
-  async function full() {
+  async function full(image = png()) {
     const made = await people();
     const { app, maya, admin, send } = made;
     const { body } = await send(admin, 'PUT', '/api/admin/settings', { json: { roomPerTrader: 1 } });
     expect(body.roomPerTrader).toBe(1);
     await send(maya, 'POST', '/api/journal', { json: { symbol: 'ES', pnl: '1' } });
-    expect(
-      (await send(maya, 'POST', '/api/journal/1/images', { raw: imageForm(noise(1400, 1400)) })).status,
-    ).toBe(201);
+    expect((await send(maya, 'POST', '/api/journal/1/images', { raw: imageForm(image) })).status).toBe(201);
     const left = MIB - (countBytes(app, maya) ?? 0);
     expect(left).toBeGreaterThan(0);
     return { ...made, left };
@@ -187,7 +185,7 @@ describe('a trader who has taken all the room there is', () => {
   });
 
   test('adds what fits, and has room again by what is removed', async () => {
-    const { maya, send } = await full();
+    const { maya, send } = await full(noise(1400, 1400));
     const add = (image: Uint8Array<ArrayBuffer>) =>
       send(maya, 'POST', '/api/journal/1/images', { raw: imageForm(image) });
     expect((await add(noise(1300, 1300))).status).toBe(507);
