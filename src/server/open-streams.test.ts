@@ -108,7 +108,7 @@ test('a session has at most four streams, a trader eight, all together 32; the r
 test.each(LISTS)('%s is aborted after its time limit, visibly to the client', async (path) => {
   const { bullpen, maya, streams, url } = await served({
     life: { ordinary: 300, whileTooLong: 300 },
-    entries: 200_000,
+    entries: 100_000,
     notes: 40,
   });
   const { socket, head } = await slowReader(url, path, maya.cookie);

@@ -142,7 +142,7 @@ describe('a cached page, over the network', () => {
   });
 });
 
-test('a thousand invented addresses leave a handful of cached pages', async () => {
+test('hundreds of invented addresses leave a handful of cached pages', async () => {
   const { deps } = testApp();
   const app = createApp(deps, { assets: noAssets });
   const cache = responseCache();
@@ -154,7 +154,7 @@ test('a thousand invented addresses leave a handful of cached pages', async () =
     reportedVersion: () => 0,
     fetch: async (request) => app.handle(request),
   });
-  for (let n = 0; n < 1000; n++) {
+  for (let n = 0; n < 600; n++) {
     const path = n % 10 === 0 ? `/${Bun.hash(`${n}`)}` : '/';
     const search = [
       `?a=${n}`,
