@@ -12,5 +12,12 @@ export function inPart<Case>(cases: readonly Case[], most: number): Case[] {
   return cases.filter((_, index) => places.has(index));
 }
 
+/**
+ * One of several shares of the cases, of which each is in one: tests that walk the same cases take one each; in a whole run
+ * all of them.
+ */
+export const shareOf = <Case>(cases: readonly Case[], share: number, shares: number): Case[] =>
+  cases.filter((_, index) => isWhole || index % shares === share % shares);
+
 /** How often a property is tried: a quarter of the times of a whole run. Each run tries others. */
 export const runs = (whole: number): number => (isWhole ? whole : Math.ceil(whole / 4));
