@@ -1,12 +1,21 @@
 import { Database } from 'bun:sqlite';
-import { expect, test } from 'bun:test';
-import { existsSync, readdirSync, statSync, writeFileSync } from 'node:fs';
+import { afterAll, beforeAll, expect, test } from 'bun:test';
+import { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { OWN_EXPORT } from '#src/testing/import-files.ts';
 import { command, EXECUTABLE, freshFolder } from '#src/testing/process.ts';
 
 /** What `ulimit -f` of a POSIX shell counts in. Bytes. */
 const BLOCK = 512;
+
+/** An installation with an archive, of which tests take a copy. */
+const ARCHIVED = mkdtempSync(join(tmpdir(), 'bullpen-archived-'));
+beforeAll(async () => {
+  await command(ARCHIVED, ['seed', '--demo', '--days', '60']);
+  await command(ARCHIVED, ['archive', '--yes']);
+}, 60_000);
+afterAll(() => rmSync(ARCHIVED, { recursive: true }));
 
 test('a command that needs the database to itself fails with one line', async () => {
   const data = freshFolder();
@@ -65,8 +74,7 @@ test('where there is no installation, nothing is made by what reads, or changes 
 
 test('output that nobody reads to its end is no failure', async () => {
   const data = freshFolder();
-  await command(data, ['seed', '--demo', '--days', '60']);
-  await command(data, ['archive', '--yes']);
+  cpSync(ARCHIVED, data, { recursive: true });
   for (const args of ['openapi', 'traders list', 'archives export 1', 'traders --help']) {
     const { exitCode, stdout, stderr } = Bun.spawnSync(
       ['bash', '-c', `"${EXECUTABLE}" ${args} | head -c 1 >&2; exit "\${PIPESTATUS[0]}"`],
@@ -78,8 +86,7 @@ test('output that nobody reads to its end is no failure', async () => {
 
 test('an archive that does not fit on the disk is not said to be written, and nothing of it stays', async () => {
   const data = freshFolder();
-  await command(data, ['seed', '--demo', '--days', '60']);
-  await command(data, ['archive', '--yes']);
+  cpSync(ARCHIVED, data, { recursive: true });
   const whole = join(freshFolder(), 'whole.csv');
   expect((await command(data, ['archives', 'export', '1', '--out', whole])).code).toBe(0);
   // A limit amid the last batch: what precedes it is written, and nothing after it.

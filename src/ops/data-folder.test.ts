@@ -1,31 +1,40 @@
 import { Database } from 'bun:sqlite';
-import { describe, expect, test } from 'bun:test';
+import { afterAll, beforeAll, describe, expect, test } from 'bun:test';
 import {
   chownSync,
+  cpSync,
   existsSync,
   mkdirSync,
+  mkdtempSync,
   readdirSync,
   readFileSync,
   rmSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expectWritable } from '#src/db/open.ts';
 import { command, freshFolder, serverProcess } from '#src/testing/process.ts';
 
-/** A data folder with everything in it, left by a stopped server. */
-async function usedFolder(): Promise<string> {
-  const data = freshFolder();
-  await command(data, ['traders', 'add', 'Maya']);
-  const server = await serverProcess(data);
+const USED = mkdtempSync(join(tmpdir(), 'bullpen-used-'));
+beforeAll(async () => {
+  await command(USED, ['traders', 'add', 'Maya']);
+  const server = await serverProcess(USED);
   await server.kill('SIGTERM');
+});
+afterAll(() => rmSync(USED, { recursive: true }));
+
+/** A data folder with everything in it, left by a stopped server. */
+function usedFolder(): string {
+  const data = freshFolder();
+  cpSync(USED, data, { recursive: true });
   return data;
 }
 
 // For anyone but root, file modes already prevent it.
 test.skipIf(process.getuid?.() !== 0)('root creates nothing in another user’s folder', async () => {
-  const [empty, used] = [freshFolder(), await usedFolder()];
+  const [empty, used] = [freshFolder(), usedFolder()];
   chownSync(empty, 65534, 65534);
   chownSync(join(used, 'bullpen.db'), 65534, 65534);
   const tar = join(freshFolder(), 'desk.tar');
@@ -61,7 +70,7 @@ describe('a server does not start when it could not store what it accepts', () =
     ['backups', 'a folder'],
   ] as const) {
     test(`${name} is not ${kind}`, async () => {
-      const data = await usedFolder();
+      const data = usedFolder();
       const path = join(data, name);
       rmSync(path, { recursive: true, force: true });
       if (kind === 'a file') mkdirSync(path);
@@ -77,7 +86,7 @@ describe('a server does not start when it could not store what it accepts', () =
   }
 
   test('the database file is not a database, or only half of one', async () => {
-    const data = await usedFolder();
+    const data = usedFolder();
     const path = join(data, 'bullpen.db');
     for (const damage of [() => truncateSync(path, 10_000), () => writeFileSync(path, 'x'.repeat(5000))]) {
       damage();
