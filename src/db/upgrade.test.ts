@@ -28,7 +28,7 @@ async function logOfServer(folder: string): Promise<string[]> {
 
 const EARLIER = Array.from({ length: SCHEMA_VERSION - 1 }, (_, n) => n + 1);
 
-for (const schema of inPart(EARLIER, 6)) {
+for (const schema of inPart(EARLIER, 4)) {
   test(`schema ${schema} is upgraded with every entry, after a copy was made`, async () => {
     const folder = earlierApp(freshFolder(), schema, 2000);
     const earlier = readFileSync(join(folder, 'earlier.db'));
@@ -84,7 +84,7 @@ test('killed at any point, the database has the old schema or the new one, and t
     ]),
   ];
   const reached = new Set<number>();
-  for (const [when, holds] of inPart(points, 8)) {
+  for (const [when, holds] of inPart(points, 5)) {
     const folder = freshFolder();
     cpSync(template, folder, { recursive: true });
     const child = Bun.spawn([EXECUTABLE, 'serve', '--port', '0'], {

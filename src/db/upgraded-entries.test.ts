@@ -73,7 +73,7 @@ function columnsOf(raw: Database): Map<string, string[]> {
   return new Map([...tables].map(([table, found]) => [table, found.map(({ column }) => column)]));
 }
 
-test.each(inPart(EARLIER, 6))('an upgrade from schema %d changes nothing that was there', (schema) => {
+test.each(inPart(EARLIER, 4))('an upgrade from schema %d changes nothing that was there', (schema) => {
   const raw = filled(schema);
   expect(findIntegrityIssues(raw, 'all')).toEqual([]);
   const columns = columnsOf(raw);
@@ -154,7 +154,7 @@ const BREAKING = [
   [5, "DELETE FROM daily_breakdown WHERE dimension = 'strategy'"],
 ] as const;
 
-test.each(inPart(EARLIER, 4))('wrong totals of schema %d are found, and mended by an upgrade', (schema) => {
+test.each(inPart(EARLIER, 3))('wrong totals of schema %d are found, and mended by an upgrade', (schema) => {
   for (const [since, sql] of BREAKING) {
     if (schema < since) continue;
     const raw = filled(schema, sql);

@@ -31,7 +31,7 @@ function read({ name, text }: GrowingFile, size: number): void {
   }
 }
 
-test.each(inPart([...STRUCTURES, ...spoiledFixtures('some')], 40).map((file) => [file.what, file] as const))(
+test.each(inPart([...STRUCTURES, ...spoiledFixtures('some')], 24).map((file) => [file.what, file] as const))(
   '%s are read in a time by their length',
   (_, file) => expectLinear(2_500, (size) => read(file, size)),
   30_000,
@@ -47,8 +47,8 @@ beforeAll(async () => {
 afterAll(() => close());
 
 test.each([
-  ...inPart(DEALT, 8).map((file) => [file.what, 250, file] as const),
-  ...inPart(MOVED, 4).map((file) => [file.what, 1_500, file] as const),
+  ...inPart(DEALT, 5).map((file) => [file.what, 250, file] as const),
+  ...inPart(MOVED, 3).map((file) => [file.what, 1_500, file] as const),
 ])(
   '%s are looked at in a time by their number',
   (_, few, { name, text, mapping }) =>

@@ -125,7 +125,7 @@ const shifted = (text: string, chance: number): string => {
   return lines.join('\n');
 };
 
-test.each(inPart(FILES, 30).map(({ name, text }) => [name, text] as const))(
+test.each(inPart(FILES, 16).map(({ name, text }) => [name, text] as const))(
   '%s: what cannot be read is told, whatever it is',
   async (name, text) => {
     const home = await lateNovember();

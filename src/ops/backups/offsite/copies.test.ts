@@ -122,7 +122,7 @@ test('a copy that fails is reported with its reason, in no place with a key, and
 /** A folder whose backup takes many parts. */
 async function largeFolder(): Promise<string> {
   const { data } = await filledFolder();
-  enlargeVideo(data, 200 * 1024 * 1024);
+  enlargeVideo(data, 64 * 1024 * 1024);
   return data;
 }
 
