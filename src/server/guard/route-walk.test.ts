@@ -4,6 +4,7 @@ import { everyCall } from '#src/server/app.ts';
 import type { CallDeclaration } from '#src/server/declared-calls.ts';
 import { inputSchema } from '#src/server/openapi/schema.ts';
 import { appsFilledBy } from '#src/testing/filled-app.ts';
+import { shareOf } from '#src/testing/in-part.ts';
 import { CALLERS, FILLED_WITH, isAdminOnly, type Statuses, WALK } from '#src/testing/route-table.ts';
 import type { As, TestApp } from '#src/testing/test-app.ts';
 
@@ -80,12 +81,16 @@ describe('each route responds to each caller as listed', () => {
     expect(Object.keys(WALK).sort()).toEqual(Object.keys(everyCall).sort());
   });
 
-  for (const [route, { path, send, statuses }] of Object.entries(WALK)) {
+  for (const [place, [route, { path, send, statuses }]] of Object.entries(WALK).entries()) {
     const [method = '', pattern = ''] = route.split(' ');
+    const allowed = CALLERS.filter((caller) => statuses[caller] < 400);
+    // Whoever changes something leaves an app of no use to the next: of them one after the other has a turn.
+    const changing = method === 'GET' ? allowed : shareOf(allowed, place, allowed.length);
+    const callers = CALLERS.filter((caller) => !allowed.includes(caller) || changing.includes(caller));
     test(route, async () => {
       const found: Partial<Statuses> = {};
       let full = await fullApp();
-      for (const caller of CALLERS) {
+      for (const caller of callers) {
         const url = path ?? pattern.replace(/:(id|n)\b/g, '1');
         const { status } = await full.app.call(full.callers[caller], method, url, send);
         found[caller] = status;
@@ -93,7 +98,7 @@ describe('each route responds to each caller as listed', () => {
         if (method !== 'GET' && (status < 400 || pattern.startsWith('/api/auth/'))) full = await fullApp();
       }
       // A 404 for those who may: `FILLED_WITH` in route-table.ts has none of it. What else differs is a case of `CASES` there.
-      expect(found).toEqual(statuses);
+      expect(found).toEqual(Object.fromEntries(callers.map((caller) => [caller, statuses[caller]])));
     });
   }
 });
@@ -125,8 +130,8 @@ describe('an admin call without a live grant is rejected and changes nothing', (
       ] as const) {
         const response = await app.call(caller, method, path ?? pattern.replace(/:(id|n)\b/g, '1'), send);
         expect([name, response.status]).toEqual([name, status]);
-        expect([name, contents(app)]).toEqual([name, before]);
       }
+      expect(contents(app)).toEqual(before);
     });
   }
 
@@ -169,8 +174,8 @@ describe('a query that names another trader is rejected', () => {
           const { status } = await app.call(callers[caller], method, `${path}?${query}`, walked.send);
           expect([caller, query, status]).toEqual([caller, query, 403]);
         }
-        expect([caller, contents(app)]).toEqual([caller, before]);
       }
+      expect(contents(app)).toEqual(before);
     });
   }
 });
