@@ -39,12 +39,13 @@ import { EmptyState } from '#web/ui/notices/states.tsx';
 import { JournalBody } from './journal-body.tsx';
 import { ListActions } from './list-actions.tsx';
 import { readLook, useLook } from './list-look.ts';
-import { orderParams, toFirstOrder, useIsByDay } from './list-order.ts';
+import { orderParams, toFirstOrder } from './list-order.ts';
 import { EntryListSkeleton } from './list-skeleton.tsx';
 import { LookControls } from './look-controls.tsx';
 import { PastPeriods } from './past-periods.tsx';
 import { PrintedEntries } from './printed-entries.tsx';
 import { useDays } from './use-days.ts';
+import { useIsByDay } from './use-is-by-day.ts';
 
 export { whenPathChanges as shouldRevalidate } from '#web/context/revalidation.ts';
 

@@ -1,6 +1,5 @@
 /** The order of the journal's list. */
 
-import { useState } from 'react';
 import { FIRST_ORDER, type JournalSort, type SortOrder } from '#src/values/entries/entry-sort.ts';
 
 export interface ListOrder {
@@ -25,14 +24,3 @@ export const orderParams = ({ sort, order }: ListOrder): { sort?: JournalSort; o
   ...(sort === USUAL_ORDER.sort ? {} : { sort }),
   ...(order === FIRST_ORDER[sort] ? {} : { order }),
 });
-
-/**
- * Whether the list is in order of its days, as it is drawn.
- * @param isByDay as it was asked for
- * @param isStale whether the list is still the one before
- */
-export function useIsByDay(isByDay: boolean, isStale: boolean): boolean {
-  const [drawn, setDrawn] = useState(isByDay);
-  if (!isStale && drawn !== isByDay) setDrawn(isByDay);
-  return isStale ? drawn : isByDay;
-}
