@@ -5,9 +5,10 @@ import type { Page } from 'playwright-core';
 import { png } from '#src/testing/image.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
-import { hasFocus, resize, visit } from './browser.ts';
+import { hasFocus, open, resize, visit } from './browser.ts';
 import { hand } from './hand-files.ts';
 import { journalPage } from './models/journal-page.ts';
+import { seeToast } from './models/toast.ts';
 import { tradesPage } from './models/trades-page.ts';
 
 const at = traderOfTest();
@@ -188,5 +189,23 @@ describe('the images of an entry', () => {
       await openers.first().locator('img').waitFor();
       await page.getByRole('button', { name: /^Details of ZNH7 of .+, 2 images$/ }).press('Enter');
       await openers.first().waitFor({ state: 'hidden' });
+    }));
+
+  test('say so where the viewer cannot be loaded, and open with the next click', () =>
+    visit(at.app, { as: at.trader }, async ({ page, provokes }) => {
+      provokes(/image-viewer|Failed to load resource/);
+      const { id } = await (await at.elsewhere('POST', '/api/journal', { symbol: 'ESZ6', pnl: '5' })).json();
+      const form = new FormData();
+      form.set('file', new File([png({ width: 60, height: 40 })], 'a.png', { type: 'image/png' }));
+      await at.elsewhere('POST', `/api/journal/${id}/images`, form);
+      const script = /\/image-viewer-[^/]*\.js$/;
+      await page.route(script, (route) => route.abort());
+      await open(page, `/dashboard/${at.trader.id}/journal?entry=${id}`);
+      const opener = page.getByLabel('Image 1 of ESZ6', { exact: true }).first();
+      await opener.click();
+      await seeToast(page, 'Error', 'The server could not be reached.');
+      await page.unroute(script);
+      await opener.click();
+      await page.getByRole('dialog', { name: 'ESZ6' }).getByText('1 of 1').waitFor();
     }));
 });

@@ -1,9 +1,13 @@
-import { type MouseEvent, useState } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect, useEffectEvent, useState } from 'react';
 import type { EntryImage } from '#src/features/images/responses.ts';
+import { onDemand, preload, useOnDemand } from '#web/ui/browser/on-demand.ts';
 import { classNames } from '#web/ui/display/class-names.ts';
 import { Icon } from '#web/ui/display/icon.tsx';
+import { useToast } from '#web/ui/notices/toast.tsx';
 import { useImageSource, useLoadImage } from './image-source.tsx';
-import { ImageViewer } from './image-viewer.tsx';
+import type { ImageViewer } from './image-viewer.tsx';
+
+const viewer = onDemand(async () => (await import('./image-viewer.tsx')).ImageViewer);
 
 interface ImageStripProps {
   images: readonly EntryImage[];
@@ -14,6 +18,9 @@ interface ImageStripProps {
 /** The thumbnails of an entry, which open the viewer. Renders nothing without any. */
 export function ImageStrip({ images, of }: ImageStripProps) {
   const [shown, setShown] = useState<{ at: number; opener: HTMLElement } | null>(null);
+  useEffect(() => {
+    if (images.length > 0) preload(viewer);
+  }, [images.length]);
   if (images.length === 0) return null;
   return (
     <>
@@ -28,9 +35,22 @@ export function ImageStrip({ images, of }: ImageStripProps) {
           </li>
         ))}
       </ul>
-      {shown && <ImageViewer {...shown} images={images} of={of} onClose={() => setShown(null)} />}
+      {shown && <Shown {...shown} images={images} of={of} onClose={() => setShown(null)} />}
     </>
   );
+}
+
+function Shown(props: ComponentProps<typeof ImageViewer>) {
+  const { Component, hasFailed } = useOnDemand(viewer);
+  const toast = useToast();
+  const giveUp = useEffectEvent(() => {
+    toast({ variant: 'destructive', title: 'Error', description: 'The server could not be reached.' });
+    props.onClose();
+  });
+  useEffect(() => {
+    if (hasFailed) giveUp();
+  }, [hasFailed]);
+  return Component && <Component {...props} />;
 }
 
 interface OpenerProps {
