@@ -2,6 +2,7 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { appOfFile } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
@@ -48,7 +49,7 @@ async function isSeen(page: Page, part: Locator): Promise<boolean> {
   return isOther;
 }
 
-for (const colorScheme of ['dark', 'light'] as const) {
+for (const colorScheme of inPart(['dark', 'light'] as const, 1)) {
   test(`meters, rooms, sparklines, intervals and charts: ${colorScheme}`, () =>
     visit(at.app, { as: maya, width: 1440, colorScheme }, async ({ page }) => {
       await page.emulateMedia({ forcedColors: 'active', colorScheme, reducedMotion: 'reduce' });

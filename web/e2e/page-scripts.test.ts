@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, setDefaultTimeout, test } from 'bun:test';
+import { shareOf } from '#src/testing/in-part.ts';
 import { interactive, open, TEST_TIMEOUT, visit } from './browser.ts';
 import { addVideo } from './models/videos-area.ts';
 import { closeBrowser } from './profiles.ts';
@@ -137,7 +138,8 @@ test("no page or chart initializes the browser's formatters on load", async () =
     });
     const own = `/dashboard/${maya.id}`;
     const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => `${own}${tab}`);
-    for (const path of ['/', '/guest', '/legacy', '/admin', `/team-hub/${maya.id}`, ...tabs]) {
+    const paths = ['/', '/guest', '/legacy', '/admin', `/team-hub/${maya.id}`, ...tabs];
+    for (const path of shareOf(paths, 0, 2)) {
       await open(page, path);
       if (path.endsWith('/analytics')) {
         // Loaded when they come near.
@@ -176,7 +178,8 @@ test('no page builds a schema on load', () =>
     const tabs = ['', '/journal', '/calendar', '/strategies', '/analytics', '/accounts'];
     const own = tabs.map((tab) => `/dashboard/${maya.id}${tab}`);
     const schemas = () => page.evaluate((): string[] => Reflect.get(window, 'schemasBuilt'));
-    for (const path of ['/', '/guest', '/videos', '/admin', `/team-hub/${maya.id}`, ...own]) {
+    const paths = ['/', '/guest', '/videos', '/admin', `/team-hub/${maya.id}`, ...own];
+    for (const path of shareOf(paths, 1, 2)) {
       await open(page, path);
       expect([path, await schemas()]).toEqual([path, []]);
     }

@@ -2,6 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import type { Locator, Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { violationsAt } from './axe.ts';
 import { hasFocus, open, visit } from './browser.ts';
@@ -211,7 +212,7 @@ function textsRunningOut(): string[] {
   return found;
 }
 
-test.each([360, 390])('no page of %i px scrolls sideways where text is twice as large', (width) =>
+test.each(inPart([360, 390], 1))('no page of %i px scrolls sideways where text is twice as large', (width) =>
   visit(at.app, { as: at.trader, width }, async ({ page }) => {
     await addTrades(6);
     await addLargeWeek();

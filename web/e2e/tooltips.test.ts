@@ -2,7 +2,7 @@
 
 import { beforeAll, expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
-import { inPart } from '#src/testing/in-part.ts';
+import { inPart, shareOf } from '#src/testing/in-part.ts';
 import { appOfFile } from './app-fixture.ts';
 import { axeViolations } from './axe.ts';
 import { open, visit } from './browser.ts';
@@ -46,13 +46,15 @@ function namelessIcons(page: Page): Promise<string[]> {
   });
 }
 
-for (const width of inPart([1440, 768, 360], 2)) {
+const WIDTHS = inPart([1440, 768, 360], 2);
+for (const [share, width] of WIDTHS.entries()) {
   test(`every icon control has a tooltip, at ${width} px`, () =>
     visit(at.app, { as: maya, width }, async ({ page }) => {
       const look = async (where: string) => expect([where, await namelessIcons(page)]).toEqual([where, []]);
       const own = `/dashboard/${maya.id}`;
       const tabs = ['', '/journal', '/strategies', '/analytics'].map((tab) => own + tab);
-      for (const path of ['/', '/legacy', '/guest', '/videos', `/team-hub/${maya.id}`, ...tabs]) {
+      const paths = ['/', '/legacy', '/guest', '/videos', `/team-hub/${maya.id}`, ...tabs];
+      for (const path of shareOf(paths, share, WIDTHS.length)) {
         await open(page, path);
         await look(path);
       }
