@@ -4,7 +4,7 @@ import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
 import { traderOfTest } from './app-fixture.ts';
 import { interactive, open, visit } from './browser.ts';
-import { everyAdminArea, everyPage } from './models/every-page.ts';
+import { everyAdminArea, everyPage, pagesFor } from './models/every-page.ts';
 import { journalTable } from './models/journal-page.ts';
 import { NEW_YORK, NOW } from './set-clock.ts';
 
@@ -28,9 +28,11 @@ async function trade(): Promise<void> {
 }
 
 /** What says an amount; the notional account, and nothing at all, are the same for everyone. */
+const AMOUNT = /\$\s?(?!10,000\b|0\.00)\d/;
+
 const amounts = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    const amount = /\$\s?(?!10,000\b|0\.00)\d/;
+  page.evaluate((pattern) => {
+    const amount = new RegExp(pattern);
     const said: string[] = amount.test(document.title) ? [document.title] : [];
     for (const element of document.querySelectorAll('body *')) {
       if (element.matches('script, style, input, textarea')) continue;
@@ -42,7 +44,7 @@ const amounts = (page: Page): Promise<string[]> =>
       said.push(...texts.filter((text) => amount.test(text)));
     }
     return said;
-  });
+  }, AMOUNT.source);
 
 test('by one key on all screens, and shown again by the same', () =>
   visit(at.app, { as: at.trader, width: 1440 }, async ({ page, context, provokes }) => {
@@ -64,16 +66,20 @@ test('by one key on all screens, and shown again by the same', () =>
       if (WITHOUT.some((path) => where.startsWith(path))) return;
       for (const said of await amounts(page)) found.push(`${where}: ${said}`);
     };
-    await everyPage(page, at.trader, look);
-    await everyAdminArea(page, look);
+    const lookAtRender = async (path: string, where: string) => {
+      const html = await (await page.request.get(path)).text();
+      const drawn = html.replaceAll(/<(script|style)[\s\S]*?<\/\1>/g, '');
+      if (AMOUNT.test(drawn)) found.push(where);
+    };
+    for (const path of pagesFor(at.trader)) await lookAtRender(path, `${path} as rendered`);
+    await everyPage(page, at.trader, look, 8);
+    await everyAdminArea(page, look, 6);
     // For visitors too, whose pages are kept for all of them.
     await context.clearCookies({ name: 'bullpen_session' });
     for (const path of ['/', '/guest']) {
       await open(page, path);
       await look(`${path} for a visitor`);
-      const html = await (await page.request.get(path)).text();
-      const drawn = html.replaceAll(/<script[\s\S]*?<\/script>/g, '');
-      if (/\$(?!10,000)\d/.test(drawn)) found.push(`${path} as rendered`);
+      await lookAtRender(path, `${path} as rendered for a visitor`);
     }
     expect(found).toEqual([]);
   }));
