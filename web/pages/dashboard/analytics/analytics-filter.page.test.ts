@@ -179,3 +179,36 @@ test('a year of which nothing is closed is Open in its calendar, as it is in the
   const card = await screen.findByRole('region', { name: 'Calendar of the Year' });
   await within(card).findByText(`Open in ${daysAgo(3).slice(0, 4)}`);
 });
+
+test('losses alone have a profit factor of zero and no risk/reward, and what has no trades leads nowhere', async () => {
+  const { open } = await withJournal(closed(today, -123_050n));
+  await open();
+  await seeFigures('Profit Factor', '0.00');
+  await seeFigures('Risk/Reward', 'N/A');
+  await seeFigures('Best Trade', '−$1,230.50');
+  await seeFigures('Worst Trade', '−$1,230.50');
+  await waitFor(() => expect(figures('Max Drawdown')[0]).toBe('−12.3%'));
+  await waitFor(() => expect(figures('Win rate of closed trades')[0]).toBe('0.0%'));
+  await waitFor(() => expect(figures('Break-evens')[0]).toBe('0'));
+  expect(rowOf('Break-evens')?.querySelector('a')).toBeNull();
+});
+
+test('gains alone have no profit factor and no risk/reward', async () => {
+  const { open } = await withJournal(closed(today, 50_000n));
+  await open();
+  await seeFigures('Profit Factor', 'N/A');
+  await seeFigures('Risk/Reward', 'N/A');
+  await waitFor(() => expect(figures('Max Drawdown')[0]).toBe('0.0%'));
+  await waitFor(() => expect(figures('Win Rate')[0]).toBe('100.0%'));
+});
+
+test('an open entry is no gain or loss', async () => {
+  const { open } = await withJournal({ tradeDate: today, isOpen: true });
+  await open();
+  await seeSaid('1 trade, 1 open: every entry counts.');
+  await waitFor(() => expect(figures('Win Rate')[0]).toBe('0.0%'));
+  await seeFigures('Profit Factor', 'N/A');
+  await seeFigures('Win rate of closed trades', '—', '0 closed trades');
+  await seeFigures('Costs', '—', '1 trade');
+  await waitFor(() => expect(figures('Total P&L')[0]).toBe('$0.00'));
+});
