@@ -2,6 +2,7 @@
 
 import { expect, test } from 'bun:test';
 import type { Page } from 'playwright-core';
+import { inPart } from '#src/testing/in-part.ts';
 import { day } from '#src/testing/naive-model/dates.ts';
 import { traderOfTest } from './app-fixture.ts';
 import { open, visit } from './browser.ts';
@@ -12,10 +13,10 @@ import { NEW_YORK, NOW, today } from './set-clock.ts';
 
 const at = traderOfTest(NEW_YORK, NOW);
 
-/** How many sheets a page takes on each kind of paper. */
+/** How many sheets a page takes on each kind of paper; in a run that is not whole, on the shorter one. */
 async function sheetsOf(page: Page): Promise<number[]> {
   const sheets: number[] = [];
-  for (const format of ['A4', 'Letter']) {
+  for (const format of inPart(['Letter', 'A4'], 1)) {
     const paper = await page.pdf({ format });
     sheets.push(paper.toString('latin1').match(/\/Type\s*\/Page\b/g)?.length ?? 0);
   }
@@ -113,20 +114,24 @@ test('has every chart, whatever is opened on the screen', () =>
     await strategies.getByRole('table').waitFor();
   }));
 
-test.each(['', '?compare=year', '?q=S&side=long&from=2026-01-01&to=2026-11-30&hasStop=false&hasNotes=false'])(
-  'has every tab with three trades%s',
-  (search) =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      for (const [n, pnl] of ['40.00', '-25.00', '12.50'].entries())
-        await at.elsewhere('POST', '/api/journal', { tradeDate: day(today, -n), symbol: `S${n}`, pnl });
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open(search);
-      await page.getByRole('region', { name: 'P&L by Weekday' }).getByRole('figure').waitFor();
-      await page.emulateMedia({ media: 'print' });
-      await seeAll(page);
-      const curve = page.getByRole('img', { name: 'Equity curve and drawdown by day' });
-      await curve.getByText('−0.2%').waitFor();
-    }),
+const SEARCHES = [
+  '?compare=year',
+  '',
+  '?q=S&side=long&from=2026-01-01&to=2026-11-30&hasStop=false&hasNotes=false',
+];
+
+test.each(inPart(SEARCHES, 2))('has every tab with three trades%s', (search) =>
+  visit(at.app, { as: at.trader }, async ({ page }) => {
+    for (const [n, pnl] of ['40.00', '-25.00', '12.50'].entries())
+      await at.elsewhere('POST', '/api/journal', { tradeDate: day(today, -n), symbol: `S${n}`, pnl });
+    const analytics = analyticsPage(page, at.trader.id);
+    await analytics.open(search);
+    await page.getByRole('region', { name: 'P&L by Weekday' }).getByRole('figure').waitFor();
+    await page.emulateMedia({ media: 'print' });
+    await seeAll(page);
+    const curve = page.getByRole('img', { name: 'Equity curve and drawdown by day' });
+    await curve.getByText('−0.2%').waitFor();
+  }),
 );
 
 test('is printed from the page', () =>
