@@ -136,17 +136,6 @@ describe('a metric', () => {
 });
 
 describe('the comparison', () => {
-  test('is no better or worse than nothing', () =>
-    visit(at.app, { as: at.trader }, async ({ page }) => {
-      await addEntries(at.elsewhere, [{ tradeDate: '2026-11-03', cents: 30_000n }]);
-      const analytics = analyticsPage(page, at.trader.id);
-      await analytics.open('?from=2026-11-01&to=2026-11-30&compare=before');
-      await said(page, 'Compared with the period before, last month: 0 trades');
-      expect((await analytics.figure('Total P&L')).at(-1)).toBe('Period before\n$0.00');
-      expect(await analytics.metricFigures('Expectancy')).toEqual(['+$300.00', '—', '—']);
-      expect(await analytics.metricFigures('Longest winning streak')).toEqual(['1', '0', '+1']);
-    }));
-
   test('with the period before shows both and their difference, and is in the URL', () =>
     visit(at.app, { as: at.trader }, async ({ page }) => {
       await addEntries(at.elsewhere, [

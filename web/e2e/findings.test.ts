@@ -92,8 +92,7 @@ test('says that copies are left out, where there are any', () =>
     await analytics();
     await page.getByText('Nothing stands out beyond chance so far.').and(said).waitFor();
     await add(ENTRIES.slice(20), leader);
-    await analytics();
-    await page.getByRole('heading', { name: 'What stands out' }).waitFor();
+    await page.getByRole('list', { name: 'What stands out' }).waitFor();
     await said.waitFor();
     // What it leads to is what it is of, until the switch there says otherwise.
     const copies = (checked: boolean) => page.getByRole('switch', { name: 'With copies', checked });

@@ -212,3 +212,12 @@ test('an open entry is no gain or loss', async () => {
   await seeFigures('Costs', '—', '1 trade');
   await waitFor(() => expect(figures('Total P&L')[0]).toBe('$0.00'));
 });
+
+test('figures are no better or worse than those of no trades', async () => {
+  const { open } = await withJournal(closed(daysAgo(3), 30_000n));
+  await open(`?from=${daysAgo(9)}&to=${today}&compare=before`);
+  await seeFigures('Expectancy', '+$300.00', 'Period before: —', '—');
+  await seeFigures('Longest winning streak', '1', 'Period before: 0', '+1');
+  await waitFor(() => expect(figures('Total P&L').at(-1)).toBe('Period before$0.00'));
+  await seeSaid('1 of 1 tradeCompared with the period before, .*: 0 trades$');
+});
