@@ -46,19 +46,22 @@ export function tradedWeeks(today: string, count = 24): Traded[] {
 
 /** Creates them in the caller's journal. */
 export async function addTraded(call: Caller, trades: readonly Traded[]): Promise<void> {
-  for (const { tradeDate, hour, minute, minutesHeld, side, cents, costs, risk, ...trade } of trades) {
-    const opened = new Date(`${tradeDate}T00:00:00Z`).getTime() + ((hour + 5) * 60 + minute) * 60_000;
-    await call('POST', '/api/journal', {
-      ...trade,
-      tradeDate,
-      positionType: side,
-      openedAt: new Date(opened).toISOString(),
-      closedAt: new Date(opened + minutesHeld * 60_000).toISOString(),
-      pnl: usd(cents),
-      commission: usd(costs),
-      riskAmount: risk === null ? null : usd(risk),
-      mae: usd(cents < 0n ? -cents : 1_000n),
-      mfe: usd(cents > 0n ? cents + 500n : 300n),
-    });
-  }
+  const entries = trades.map(
+    ({ tradeDate, hour, minute, minutesHeld, side, cents, costs, risk, ...trade }) => {
+      const opened = new Date(`${tradeDate}T00:00:00Z`).getTime() + ((hour + 5) * 60 + minute) * 60_000;
+      return {
+        ...trade,
+        tradeDate,
+        positionType: side,
+        openedAt: new Date(opened).toISOString(),
+        closedAt: new Date(opened + minutesHeld * 60_000).toISOString(),
+        pnl: usd(cents),
+        commission: usd(costs),
+        riskAmount: risk === null ? null : usd(risk),
+        mae: usd(cents < 0n ? -cents : 1_000n),
+        mfe: usd(cents > 0n ? cents + 500n : 300n),
+      };
+    },
+  );
+  await call('POST', '/api/journal/batch', { entries });
 }
