@@ -71,7 +71,7 @@ test('a page of rows goes on within a day where the one before ended', () => {
 test('the columns of many days, which were held alike, are put together in short steps', async () => {
   const { app, maya, unread } = await mayasColumns();
   app.deps.db.raw.run(
-    `WITH RECURSIVE n (id) AS (VALUES (1) UNION ALL SELECT id + 1 FROM n LIMIT 60000)
+    `WITH RECURSIVE n (id) AS (VALUES (1) UNION ALL SELECT id + 1 FROM n LIMIT 27000)
     INSERT INTO journal_entries (trader_id, symbol, pnl_cents, instrument_type, position_type, quantity, is_open, trade_date,
       created_at, version, tags, is_computed, outcome, search_text, opened_at, closed_at)
     SELECT ?, 'ES', 100, 'futures', 'long', 1, 0, date('2026-11-20', '-' || (id % 9000) || ' days'), 0, 1, '[]', 0, 'win', 'es',

@@ -1,5 +1,6 @@
 import { expect, setDefaultTimeout, test } from 'bun:test';
 import fc from 'fast-check';
+import { runs } from '#src/testing/in-part.ts';
 import { type Page, readPage } from '#src/testing/shown-page.ts';
 import {
   average,
@@ -44,7 +45,7 @@ test('every screen shows the same numbers, with copies and without', async () =>
       }
     }),
     // A smaller team would take longer to find than a test may.
-    { numRuns: 8, endOnFailure: true },
+    { numRuns: runs(16), endOnFailure: true },
   );
 });
 
