@@ -208,7 +208,10 @@ async function blank(page: Page): Promise<void> {
   page.on('dialog', (dialog) => dialog.accept());
   await page.mouse.move(-1, -1);
   await page.evaluate(() => sessionStorage.clear()).catch(() => undefined);
-  await page.goto('about:blank');
+  // By itself: with an address that the browser is given, a visit takes a tenth longer.
+  if (page.url() !== 'about:blank') {
+    await Promise.all([page.waitForURL('about:blank'), page.evaluate(() => location.replace('about:blank'))]);
+  }
   await page.removeAllListeners('dialog');
   await page.setViewportSize({ width: USUAL.width, height: USUAL.height });
   await page.emulateMedia({
