@@ -149,6 +149,8 @@ export function openTestApp({
     },
   };
   const remove = () => {
+    // As a server that stops: what looks for others' changes would look into a closed database.
+    app.events.end();
     deps.close();
     rmSync(dataDir, { recursive: true });
   };

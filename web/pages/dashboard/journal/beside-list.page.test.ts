@@ -1,7 +1,7 @@
 /** A trade that is open beside the list, and what is done to it from there. */
 
 import { expect, test } from 'bun:test';
-import { screen, within } from '@testing-library/dom';
+import { fireEvent, screen, within } from '@testing-library/dom';
 import { openJournal } from '#web/testing/journal.ts';
 import { inDialog, inQuestion, refill, seeNone, seeToast } from '#web/testing/parts.ts';
 
@@ -49,6 +49,20 @@ test('is edited by E, closed by its switch, deleted, and brought back', async ()
   await user.click(screen.getByRole('button', { name: 'Undo' }));
   await seeToast('Journal entry restored');
   await (await open('GCZ6')).findByText(/^Brought back by you/);
+});
+
+test('is shown once it is brought back, opened again before the address was without it', async () => {
+  const { user } = await openTable();
+  const link = await screen.findByRole('link', { name: 'GCZ6', hidden: true });
+  await user.click(link);
+  await user.click((await beside('GCZ6')).getByRole('button', { name: 'More actions on GCZ6' }));
+  await user.click(await screen.findByRole('menuitem', { name: 'Delete GCZ6' }));
+  fireEvent.click((await inQuestion()).getByRole('button', { name: 'Delete' }));
+  fireEvent.click(link);
+  await seeToast('Journal entry deleted successfully');
+  await user.click(screen.getByRole('button', { name: 'Undo' }));
+  await seeToast('Journal entry restored');
+  await beside('GCZ6');
 });
 
 test('is what a new one begins with where it is duplicated, but for its times', async () => {

@@ -1,4 +1,5 @@
 import { type ReactNode, useMemo, useState } from 'react';
+import { useLocation } from 'react-router';
 import type { JournalEntry } from '#src/features/journal/responses.ts';
 import { useApp } from '#web/context/app-context.tsx';
 import { useLiveContext } from '#web/context/live.ts';
@@ -78,12 +79,12 @@ export function JournalBody(props: JournalBodyProps) {
     [timeZone, clock, accounts.shownFor, isByDay, hasRisks],
   );
 
-  /** Deleted while it is open: no longer shown, also until the address says so. */
-  const [closing, setClosing] = useState<number | null>(null);
-  if (openId === null && closing !== null) setClosing(null);
+  /** Where the open one was deleted: no longer shown, also until the address says so. */
+  const { key: here } = useLocation();
+  const [deletedAt, setDeletedAt] = useState<string | null>(null);
   function closeIfAmong(ids: readonly number[]) {
     if (openId === null || !ids.includes(openId)) return;
-    setClosing(openId);
+    setDeletedAt(here);
     close();
   }
 
@@ -174,7 +175,7 @@ export function JournalBody(props: JournalBodyProps) {
           </WithListEnd>
         )}
       </div>
-      {openId !== null && openId !== closing && (
+      {openId !== null && deletedAt !== here && (
         <EntryPanel
           traderId={traderId}
           id={openId}
