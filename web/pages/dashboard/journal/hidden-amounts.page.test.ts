@@ -70,6 +70,7 @@ test('a trade that was changed meanwhile says which amounts differ, and not what
     entries: [{ symbol: 'ESZ6', pnl: '50', mae: '81.11' }],
   });
   await user.keyboard('$');
+  await screen.findAllByText('$•••');
   const form = await inForm('Edit ESZ6');
   await form.type({ 'P&L': '333.33' });
   expect((await app.call(trader, 'PUT', '/api/journal/1', { json: CHANGED })).status).toBe(200);
