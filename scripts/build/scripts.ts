@@ -1,10 +1,20 @@
 import { join, relative } from 'node:path';
-import { type OutputChunk, rolldown } from 'rolldown';
+import { type OutputChunk, type RenderedChunk, rolldown } from 'rolldown';
 import type { AssetManifest } from '#src/server/render/asset-index.ts';
 import { scriptFiles } from './script-files.ts';
 import { withoutUnused } from './without-unused.ts';
 
 export type ScriptManifest = Pick<AssetManifest, 'entry' | 'shared' | 'modules'>;
+
+/**
+ * V8 compiles such a script's functions in a thread of its own while it loads, not on their first call: pages answer a fourth
+ * earlier, and what opens a dialog for the first time has a sixth less to do. Other browsers see a comment.
+ */
+const COMPILED_AS_IT_LOADS = '//# allFunctionsCalledOnLoad';
+
+/** Whether that takes long enough to be felt. */
+const isLong = ({ modules }: RenderedChunk): boolean =>
+  Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0) > 16 * 1024;
 
 /** Builds the browser's scripts into `outDir`. */
 export async function writeScripts(
@@ -27,15 +37,14 @@ export async function writeScripts(
   const { output } = await bundle.write({
     dir: outDir,
     format: 'es',
-    entryFileNames: '[name]-[hash].js',
-    chunkFileNames: '[name]-[hash].js',
+    // As short as so many files allow: the entry names them all.
+    entryFileNames: '[name]-[hash:7].js',
+    chunkFileNames: '[name]-[hash:7].js',
     hashCharacters: 'base36',
     codeSplitting: { groups: scriptFiles(root) },
     minify: !development,
     comments: development,
-    // V8 then compiles a script's functions in its own thread while it loads, not on their first call: pages answer a fourth
-    // earlier, and what opens a dialog for the first time has a sixth less to do. Other browsers see a comment.
-    postBanner: development ? '' : '//# allFunctionsCalledOnLoad',
+    postBanner: (chunk) => (!development && isLong(chunk) ? COMPILED_AS_IT_LOADS : ''),
     sourcemap: development ? 'inline' : false,
   });
   return buildManifest(
